@@ -1,0 +1,69 @@
+package dev.benchbook.kernel.eval;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * One execution of one cell. The threads that a cell starts inherit it, so that late output can be
+ * traced to its cell.
+ */
+public final class Cell {
+  private static final InheritableThreadLocal<Cell> CURRENT = new InheritableThreadLocal<>();
+
+  private final int number;
+  private final String code;
+  private final Object origin;
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+
+  private Cell(int number, String code, Object origin) {
+    this.number = number;
+    this.code = code;
+    this.origin = origin;
+  }
+
+  /**
+   * Returns a new execution.
+   *
+   * @param number the execution count that the notebook shows beside the cell
+   * @param code the cell's text
+   * @param origin what caused it; the caller's own value, handed back by {@link #origin}
+   */
+  public static Cell of(int number, String code, Object origin) {
+    return new Cell(number, code, origin);
+  }
+
+  /** Returns the cell that the current thread works for, if any. */
+  public static Optional<Cell> current() {
+    return Optional.ofNullable(CURRENT.get());
+  }
+
+  /** Makes this the cell of the current thread and of the threads it starts from now on. */
+  public void enter() {
+    CURRENT.set(this);
+  }
+
+  /** Returns the execution count. */
+  public int number() {
+    return number;
+  }
+
+  /** Returns the cell's text. */
+  public String code() {
+    return code;
+  }
+
+  /** Returns what caused the execution, as given. */
+  public Object origin() {
+    return origin;
+  }
+
+  /** Asks the execution to end; the request stays until the cell ends. */
+  public void interrupt() {
+    interrupted.set(true);
+  }
+
+  /** Says whether the execution was asked to end. */
+  public boolean isInterrupted() {
+    return interrupted.get();
+  }
+}

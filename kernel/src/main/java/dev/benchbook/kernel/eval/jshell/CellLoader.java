@@ -1,0 +1,102 @@
+package dev.benchbook.kernel.eval.jshell;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.HashMap;
+import java.util.Map;
+import jdk.jshell.execution.LoaderDelegate;
+import jdk.jshell.spi.ExecutionControl.ClassBytecodes;
+import jdk.jshell.spi.ExecutionControl.ClassInstallException;
+import jdk.jshell.spi.ExecutionControl.InternalException;
+
+/** Defines the classes of cells, woven, beside the jars that the notebook adds. */
+final class CellLoader implements LoaderDelegate {
+
+  private static final class Loader extends URLClassLoader {
+    private final Map<String, byte[]> declared = new HashMap<>();
+
+    Loader(ClassLoader parent) {
+      super("benchbook-cells", new URL[0], parent);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      byte[] classFile;
+      synchronized (declared) {
+        classFile = declared.remove(name);
+      }
+      if (classFile == null) {
+        return super.findClass(name);
+      }
+      return defineClass(name, classFile, 0, classFile.length);
+    }
+
+    void declare(String name, byte[] classFile) {
+      synchronized (declared) {
+        declared.put(name, classFile);
+      }
+    }
+
+    @Override
+    public void addURL(URL url) {
+      super.addURL(url);
+    }
+  }
+
+  private final Loader loader;
+  private final Map<String, Class<?>> classes = new HashMap<>();
+
+  CellLoader(ClassLoader parent) {
+    loader = new Loader(parent);
+  }
+
+  ClassLoader loader() {
+    return loader;
+  }
+
+  @Override
+  public void load(ClassBytecodes[] bytecodes) throws ClassInstallException {
+    boolean[] loaded = new boolean[bytecodes.length];
+    for (ClassBytecodes one : bytecodes) {
+      loader.declare(one.name(), Weaver.weave(one.bytecodes()));
+    }
+    try {
+      for (int i = 0; i < bytecodes.length; i++) {
+        Class<?> type = loader.loadClass(bytecodes[i].name());
+        classes.put(bytecodes[i].name(), type);
+        loaded[i] = true;
+        // Links the class, so that what is missing is found here and not in the middle of a cell.
+        var unused = type.getDeclaredMethods();
+      }
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new ClassInstallException("load: " + e, loaded);
+    }
+  }
+
+  @Override
+  public void classesRedefined(ClassBytecodes[] bytecodes) {
+    throw new IllegalStateException("classes of cells are replaced, never redefined");
+  }
+
+  @Override
+  public void addToClasspath(String path) throws InternalException {
+    for (String entry : path.split(File.pathSeparator)) {
+      try {
+        loader.addURL(new File(entry).toURI().toURL());
+      } catch (MalformedURLException e) {
+        throw new InternalException(e.toString());
+      }
+    }
+  }
+
+  @Override
+  public Class<?> findClass(String name) throws ClassNotFoundException {
+    Class<?> type = classes.get(name);
+    if (type == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return type;
+  }
+}

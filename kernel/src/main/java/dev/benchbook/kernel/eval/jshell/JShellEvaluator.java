@@ -1,0 +1,275 @@
+package dev.benchbook.kernel.eval.jshell;
+
+import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completeness;
+import dev.benchbook.kernel.eval.Completion;
+import dev.benchbook.kernel.eval.Directives;
+import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.Outcome;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import jdk.jshell.DeclarationSnippet;
+import jdk.jshell.JShell;
+import jdk.jshell.JShellException;
+import jdk.jshell.Snippet;
+import jdk.jshell.SnippetEvent;
+import jdk.jshell.SourceCodeAnalysis;
+import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
+
+/**
+ * Java cells on JShell, in this JVM.
+ *
+ * <p>JShell is not made for several threads: one lock guards it. The lock is free while a cell's
+ * own code runs, so that completion and inspection answer meanwhile.
+ */
+public final class JShellEvaluator implements Evaluator {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final CellLoader loader;
+  private final CellRunner runner;
+  private final CellControl control;
+  private final JShell shell;
+  private final SourceCodeAnalysis analysis;
+  private final Origins origins = new Origins();
+  private final Suggestions suggestions;
+  private volatile Cell running;
+
+  private JShellEvaluator(List<String> startup, List<String> compilerOptions) {
+    loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
+    runner = new CellRunner(loader.loader());
+    control = new CellControl(loader, runner, lock);
+    shell =
+        JShell.builder()
+            .executionEngine(control.provider(), Map.of())
+            .compilerOptions(compilerOptions.toArray(String[]::new))
+            .build();
+    analysis = shell.sourceCodeAnalysis();
+    suggestions = new Suggestions(shell, analysis);
+    startup.forEach(this::evaluateStartup);
+  }
+
+  /**
+   * Returns an evaluator whose cells see the classes on the system property {@code
+   * java.class.path}, less the kernel's own.
+   *
+   * @param startup snippets to run first, for example imports
+   * @param compilerOptions options of {@code javac} for all cells
+   * @throws IllegalStateException if this Java has no compiler or a startup snippet fails
+   */
+  public static JShellEvaluator of(List<String> startup, List<String> compilerOptions) {
+    return new JShellEvaluator(startup, compilerOptions);
+  }
+
+  @Override
+  public Outcome evaluate(Cell cell, String code, Directives directives) {
+    cell.enter();
+    lock.lock();
+    running = cell;
+    try {
+      return new CellEvaluation(cell, code, directives).run();
+    } catch (StackOverflowError e) {
+      // The parser recurses into nested code.
+      return new Outcome.Failure(
+          "CompilationError", "the code is nested too deeply for the compiler", List.of());
+    } finally {
+      running = null;
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void interrupt() {
+    Cell cell = running;
+    if (cell != null) {
+      cell.interrupt();
+      runner.interrupt();
+    }
+  }
+
+  @Override
+  public Completion complete(String code, int cursor) {
+    return locked(() -> suggestions.complete(code, cursor));
+  }
+
+  @Override
+  public Optional<MimeBundle> inspect(String code, int cursor, int detail) {
+    return locked(() -> suggestions.inspect(code, cursor, detail));
+  }
+
+  @Override
+  public Completeness completeness(String code) {
+    return locked(() -> suggestions.completeness(code));
+  }
+
+  @Override
+  public void addToClassPath(List<Path> entries) {
+    String path =
+        entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    lock.lock();
+    try {
+      shell.addToClasspath(path);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void warmUp() {
+    Cell cell = Cell.of(0, "1 + 1", null);
+    Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
+  }
+
+  @Override
+  public void close() {
+    interrupt();
+    lock.lock();
+    try {
+      shell.close();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private <T> T locked(Supplier<T> question) {
+    lock.lock();
+    try {
+      return question.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void evaluateStartup(String snippet) {
+    for (SnippetEvent event : shell.eval(snippet)) {
+      if (event.status() == Snippet.Status.REJECTED) {
+        String why =
+            shell
+                .diagnostics(event.snippet())
+                .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
+                .collect(Collectors.joining("; "));
+        throw new IllegalStateException("startup snippet \"" + snippet + "\": " + why);
+      }
+    }
+  }
+
+  /** One pass over the code of a cell. */
+  private final class CellEvaluation {
+    private final Cell cell;
+    private final String code;
+    private final int codeOffset;
+    private final Directives directives;
+    private final Set<DeclarationSnippet> waiting = new LinkedHashSet<>();
+
+    CellEvaluation(Cell cell, String code, Directives directives) {
+      this.cell = cell;
+      this.code = code;
+      this.directives = directives;
+      codeOffset = Math.max(0, cell.code().indexOf(code));
+    }
+
+    Outcome run() {
+      Outcome last = Outcome.done();
+      int start = 0;
+      for (int[] line : DirectiveLines.of(analysis, code)) {
+        last = runSnippets(start, line[0]);
+        if (last instanceof Outcome.Success) {
+          last = runDirective(code.substring(line[0], line[1]));
+        }
+        if (last instanceof Outcome.Failure) {
+          return last;
+        }
+        start = line[1];
+      }
+      Outcome rest = runSnippets(start, code.length());
+      if (rest instanceof Outcome.Success) {
+        Notes.waiting(shell, waiting).forEach(System.err::println);
+      }
+      return code.substring(start).isBlank() ? last : rest;
+    }
+
+    // A directive may itself evaluate code.
+    private Outcome runDirective(String line) {
+      lock.unlock();
+      try {
+        return directives.run(cell, line);
+      } finally {
+        lock.lock();
+        running = cell;
+      }
+    }
+
+    private Outcome runSnippets(int from, int to) {
+      Outcome last = Outcome.done();
+      int start = from;
+      while (start < to) {
+        if (cell.isInterrupted()) {
+          return Failures.interrupted();
+        }
+        String rest = code.substring(start, to);
+        CompletionInfo info = analysis.analyzeCompletion(rest);
+        if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
+          return last;
+        }
+        boolean whole = !info.completeness().isComplete();
+        last =
+            runSnippet(whole ? rest : info.source(), new Origins.Place(cell, codeOffset + start));
+        if (last instanceof Outcome.Failure) {
+          return last;
+        }
+        start = whole ? to : to - info.remaining().length();
+      }
+      return last;
+    }
+
+    private Outcome runSnippet(String source, Origins.Place place) {
+      List<SnippetEvent> events = shell.eval(source);
+      Outcome outcome = Outcome.done();
+      for (SnippetEvent event : events) {
+        if (event.causeSnippet() != null) {
+          continue;
+        }
+        origins.remember(event.snippet(), place);
+        if (event.snippet() instanceof DeclarationSnippet declaration) {
+          waiting.add(declaration);
+        }
+        outcome = outcome(event, place);
+        if (outcome instanceof Outcome.Failure) {
+          return outcome;
+        }
+      }
+      Notes.reset(events).forEach(System.err::println);
+      return outcome;
+    }
+
+    private Outcome outcome(SnippetEvent event, Origins.Place place) {
+      if (event.status() == Snippet.Status.REJECTED) {
+        return Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+      }
+      Throwable raw = control.takeError();
+      Object value = control.takeValue();
+      JShellException exception = event.exception();
+      if (exception != null) {
+        return raw instanceof CellRunner.AbandonedException abandoned
+            ? Failures.abandoned(abandoned)
+            : Failures.runtime(shell, exception, origins);
+      }
+      if (cell.isInterrupted()) {
+        return Failures.interrupted();
+      }
+      return switch (event.snippet().subKind()) {
+        case VAR_VALUE_SUBKIND, OTHER_EXPRESSION_SUBKIND, TEMP_VAR_EXPRESSION_SUBKIND ->
+            Outcome.value(value);
+        default -> Outcome.done();
+      };
+    }
+  }
+}

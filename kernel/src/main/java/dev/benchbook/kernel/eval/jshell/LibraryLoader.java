@@ -1,0 +1,67 @@
+package dev.benchbook.kernel.eval.jshell;
+
+import java.io.IOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+
+/**
+ * The parent of everything that cells load: the JDK, the analysis library and the display package,
+ * but nothing else of the kernel and none of the libraries it is made with. So a notebook may bring
+ * its own Jackson or JeroMQ of any version.
+ */
+final class LibraryLoader extends ClassLoader {
+  private static final List<String> HIDDEN =
+      List.of(
+          "dev.benchbook.kernel.",
+          "com.fasterxml.jackson.",
+          "com.neilalexander.jnacl.",
+          "org.objectweb.asm.",
+          "org.zeromq.",
+          "zmq.");
+  private static final String VISIBLE = "dev.benchbook.kernel.display.";
+  private static final String GUARD = CellGuard.class.getName();
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final ClassLoader application;
+
+  LibraryLoader(ClassLoader application) {
+    super("benchbook-library", ClassLoader.getPlatformClassLoader());
+    this.application = application;
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    if (isHidden(name)) {
+      throw new ClassNotFoundException(name);
+    }
+    return application.loadClass(name);
+  }
+
+  @Override
+  protected URL findResource(String name) {
+    return isHidden(asName(name)) ? null : application.getResource(name);
+  }
+
+  @Override
+  protected Enumeration<URL> findResources(String name) throws IOException {
+    return isHidden(asName(name)) ? Collections.emptyEnumeration() : application.getResources(name);
+  }
+
+  private static boolean isHidden(String name) {
+    return HIDDEN.stream().anyMatch(name::startsWith)
+        && !name.startsWith(VISIBLE)
+        && !name.equals(GUARD);
+  }
+
+  private static String asName(String resource) {
+    String services = "META-INF/services/";
+    return resource.startsWith(services)
+        ? resource.substring(services.length())
+        : resource.replace('/', '.');
+  }
+}

@@ -1,0 +1,57 @@
+package dev.benchbook.kernel.eval.jshell;
+
+import dev.benchbook.kernel.eval.Cell;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import jdk.jshell.Snippet;
+
+/** Remembers where in which cell each snippet stood. */
+final class Origins {
+
+  /**
+   * A place in a cell.
+   *
+   * @param cell the cell
+   * @param offset where in its code the place is, in UTF-16 units from 0
+   */
+  record Place(Cell cell, int offset) {
+    /** Returns the place that lies further on. */
+    Place plus(int more) {
+      return new Place(cell, Math.min(offset + more, cell.code().length()));
+    }
+
+    /** Returns the line, counted from 1. */
+    int line() {
+      return 1 + (int) cell.code().substring(0, offset).chars().filter(c -> c == '\n').count();
+    }
+
+    /** Returns the column in code points, counted from 1. */
+    int column() {
+      int lineStart = cell.code().lastIndexOf('\n', offset - 1) + 1;
+      return 1 + cell.code().codePointCount(lineStart, offset);
+    }
+
+    /** Returns the text of a line of the cell, counted from 1; empty if there is none. */
+    String lineText(int line) {
+      return cell.code().lines().skip(line - 1L).findFirst().orElse("");
+    }
+  }
+
+  private final Map<String, Place> bySnippetId = new HashMap<>();
+
+  void remember(Snippet snippet, Place place) {
+    // A snippet's text starts at its first token; blank lines before it count for line numbers.
+    int blank = 0;
+    String code = place.cell().code();
+    while (place.offset() + blank < code.length()
+        && Character.isWhitespace(code.charAt(place.offset() + blank))) {
+      blank++;
+    }
+    bySnippetId.put(snippet.id(), place.plus(blank));
+  }
+
+  Optional<Place> find(String snippetId) {
+    return Optional.ofNullable(bySnippetId.get(snippetId));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.benchbook.kernel.eval.jshell;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
+ * before every backward jump, so that no loop of a cell outlives an interrupt, and the stand-in for
+ * {@code System.exit}. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
+ *
+ * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
+ */
+final class Weaver {
+  private static final String GUARD = CellGuard.class.getName().replace('.', '/');
+
+  private Weaver() {}
+
+  /** Returns the woven class, or the class as it is when its format is newer than ASM knows. */
+  static byte[] weave(byte[] classFile) {
+    ClassReader reader;
+    try {
+      reader = new ClassReader(classFile);
+    } catch (IllegalArgumentException e) {
+      return classFile;
+    }
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return new GuardedMethod(
+                super.visitMethod(access, name, descriptor, signature, exceptions));
+          }
+        },
+        0);
+    return writer.toByteArray();
+  }
+
+  private static final class GuardedMethod extends MethodVisitor {
+    private final Set<Label> passed = new HashSet<>();
+
+    GuardedMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      check();
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+      passed.add(label);
+      super.visitLabel(label);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+      if (passed.contains(label)) {
+        check();
+      }
+      super.visitJumpInsn(opcode, label);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals("java/lang/System") && name.equals("exit")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", "(I)V", false);
+      } else if (owner.equals("java/lang/Runtime")
+          && (name.equals("exit") || name.equals("halt"))) {
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, GUARD, "exit", "(Ljava/lang/Runtime;I)V", false);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      }
+    }
+
+    private void check() {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "check", "()V", false);
+    }
+  }
+}

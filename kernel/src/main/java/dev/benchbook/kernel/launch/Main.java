@@ -1,0 +1,65 @@
+package dev.benchbook.kernel.launch;
+
+import dev.benchbook.kernel.session.KernelInfo;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The command line of the kernel's jar. */
+public final class Main {
+  private static final String HELP =
+      """
+      Benchbook, a Jupyter kernel for Java
+
+      usage: java -jar benchbook.jar COMMAND
+
+        install [--user | --sys-prefix | --prefix DIR] [--name NAME] [--java JAVA]
+            registers the kernel with Jupyter: for you (--user, the default), for the
+            active Python environment, or below DIR. NAME is the kernel's name,
+            benchbook by default; JAVA is the java program that runs it, this one by default.
+        uninstall [--user | --sys-prefix | --prefix DIR] [--name NAME]
+            takes the registration away again
+        doctor
+            says what is installed and what is wrong with it
+        CONNECTION_FILE
+            runs a kernel; Jupyter does this
+        --version, --help
+      """;
+
+  private Main() {}
+
+  /** Runs a command; the exit code is 0, or 1 when it failed, or 2 when it was not understood. */
+  public static void main(String[] arguments) {
+    System.exit(run(List.of(arguments)));
+  }
+
+  private static int run(List<String> arguments) {
+    String command = arguments.isEmpty() ? "--help" : arguments.get(0);
+    List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
+    try {
+      switch (command) {
+        case "--help", "-h", "help" -> System.out.print(HELP);
+        case "--version", "version" -> System.out.println("benchbook " + KernelInfo.version());
+        case "install" -> Installation.of(Options.parse(rest)).install();
+        case "uninstall" -> Installation.of(Options.parse(rest)).uninstall();
+        case "doctor" -> {
+          return Doctor.examine(System.out) ? 0 : 1;
+        }
+        default -> {
+          if (command.startsWith("-") || !rest.isEmpty()) {
+            throw new UsageException("there is no command " + String.join(" ", arguments));
+          }
+          KernelProcess.run(Path.of(command));
+        }
+      }
+      return 0;
+    } catch (UsageException e) {
+      System.err.println("benchbook: " + e.getMessage());
+      System.err.println("'java -jar benchbook.jar --help' shows the commands");
+      return 2;
+    } catch (IOException | RuntimeException e) {
+      System.err.println("benchbook: " + (e.getMessage() == null ? e : e.getMessage()));
+      return 1;
+    }
+  }
+}

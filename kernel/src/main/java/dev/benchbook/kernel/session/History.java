@@ -1,0 +1,86 @@
+package dev.benchbook.kernel.session;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The cells of this session, for history requests. */
+final class History {
+  private static final int SESSION = 1;
+
+  private record Entry(int number, String code) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  synchronized void add(int number, String code) {
+    entries.add(new Entry(number, code));
+  }
+
+  /** Answers a history request: rows of session, number and code, oldest first. */
+  synchronized List<List<Object>> find(Map<String, Object> request) {
+    return switch (String.valueOf(request.get("hist_access_type"))) {
+      case "range" -> rows(range(number(request, "start", 0), number(request, "stop", -1)));
+      case "search" -> rows(search(request));
+      default -> rows(last(entries, number(request, "n", entries.size())));
+    };
+  }
+
+  private List<Entry> range(int start, int stop) {
+    return entries.stream()
+        .filter(entry -> entry.number() >= start && (stop < 0 || entry.number() < stop))
+        .toList();
+  }
+
+  private List<Entry> search(Map<String, Object> request) {
+    Pattern pattern = glob(String.valueOf(request.getOrDefault("pattern", "*")));
+    List<Entry> found =
+        entries.stream().filter(entry -> pattern.matcher(entry.code()).matches()).toList();
+    if (Boolean.TRUE.equals(request.get("unique"))) {
+      found = unique(found);
+    }
+    return last(found, number(request, "n", found.size()));
+  }
+
+  // Of equal cells the latest stays.
+  private static List<Entry> unique(List<Entry> found) {
+    Set<String> seen = new LinkedHashSet<>();
+    List<Entry> kept = new ArrayList<>();
+    for (int i = found.size() - 1; i >= 0; i--) {
+      if (seen.add(found.get(i).code())) {
+        kept.add(0, found.get(i));
+      }
+    }
+    return kept;
+  }
+
+  private static List<Entry> last(List<Entry> all, int count) {
+    return all.subList(Math.max(0, all.size() - Math.max(0, count)), all.size());
+  }
+
+  private static List<List<Object>> rows(List<Entry> found) {
+    return found.stream()
+        .map(entry -> List.<Object>of(SESSION, entry.number(), entry.code()))
+        .toList();
+  }
+
+  private static int number(Map<String, Object> request, String name, int missing) {
+    return request.get(name) instanceof Number number ? number.intValue() : missing;
+  }
+
+  private static Pattern glob(String pattern) {
+    StringBuilder regex = new StringBuilder();
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      regex.append(
+          switch (c) {
+            case '*' -> ".*";
+            case '?' -> ".";
+            default -> Pattern.quote(String.valueOf(c));
+          });
+    }
+    return Pattern.compile(regex.toString(), Pattern.DOTALL);
+  }
+}

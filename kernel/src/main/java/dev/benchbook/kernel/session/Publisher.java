@@ -1,0 +1,103 @@
+package dev.benchbook.kernel.session;
+
+import dev.benchbook.kernel.display.Display;
+import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.wire.Channel;
+import dev.benchbook.kernel.wire.Message;
+import dev.benchbook.kernel.wire.Messages;
+import dev.benchbook.kernel.wire.Transport;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Publishes on IOPub, each message under the request that caused it. */
+final class Publisher implements Display.Sink {
+  private final Transport transport;
+  private volatile Runnable flush = () -> {};
+
+  Publisher(Transport transport) {
+    this.transport = transport;
+  }
+
+  /** Sets what sends waiting stream output, so that it stays in order with other output. */
+  void flushStreamsWith(Runnable streams) {
+    flush = streams;
+  }
+
+  void status(Message request, String state) {
+    publish(request, "status", Map.of("execution_state", state));
+  }
+
+  void input(Message request, String code, int count) {
+    publish(request, "execute_input", Map.of("code", code, "execution_count", count));
+  }
+
+  void stream(Message request, String name, String text) {
+    publish(request, "stream", Map.of("name", name, "text", text));
+  }
+
+  void result(Message request, MimeBundle bundle, int count) {
+    flush.run();
+    Map<String, Object> content = bundleContent(bundle);
+    content.put("execution_count", count);
+    publish(request, "execute_result", content);
+  }
+
+  void error(Message request, Outcome.Failure failure) {
+    flush.run();
+    publish(request, "error", errorContent(failure));
+  }
+
+  static Map<String, Object> errorContent(Outcome.Failure failure) {
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("ename", failure.name());
+    content.put("evalue", failure.message());
+    content.put("traceback", failure.traceback());
+    return content;
+  }
+
+  void publish(Message request, String type, Map<String, Object> content) {
+    List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
+    Map<String, Object> parent = request == null ? Map.of() : request.header();
+    transport.send(Channel.IOPUB, Messages.message(topic, type, parent, content));
+  }
+
+  @Override
+  public void display(MimeBundle bundle, String displayId) {
+    flush.run();
+    publish(currentRequest(), "display_data", displayContent(bundle, displayId));
+  }
+
+  @Override
+  public void update(MimeBundle bundle, String displayId) {
+    flush.run();
+    publish(currentRequest(), "update_display_data", displayContent(bundle, displayId));
+  }
+
+  @Override
+  public void clear(Display.Clear when) {
+    flush.run();
+    boolean wait = when == Display.Clear.BEFORE_NEXT_OUTPUT;
+    publish(currentRequest(), "clear_output", Map.of("wait", wait));
+  }
+
+  private static Map<String, Object> displayContent(MimeBundle bundle, String displayId) {
+    Map<String, Object> content = bundleContent(bundle);
+    content.put("transient", Map.of("display_id", displayId));
+    return content;
+  }
+
+  private static Map<String, Object> bundleContent(MimeBundle bundle) {
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("data", bundle.data());
+    content.put("metadata", bundle.metadata());
+    return content;
+  }
+
+  private static Message currentRequest() {
+    return (Message) Cell.current().map(Cell::origin).orElse(null);
+  }
+}

@@ -1,0 +1,332 @@
+package dev.benchbook.kernel.session;
+
+import dev.benchbook.kernel.display.Display;
+import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.wire.Channel;
+import dev.benchbook.kernel.wire.Message;
+import dev.benchbook.kernel.wire.Messages;
+import dev.benchbook.kernel.wire.Transport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * One kernel: takes requests, runs cells, answers.
+ *
+ * <p>Cells run one after the other on the shell thread. Questions about code are answered on a
+ * thread of their own, also while a cell runs; interrupt and shutdown on a third. The evaluator is
+ * waited for only by what needs it, so that a kernel answers before its compiler is warm.
+ */
+public final class Session implements Transport.Receiver {
+  private static final Optional<Message> END = Optional.empty();
+
+  private final Transport transport;
+  private final Supplier<Evaluator> evaluator;
+  private final Magics magics;
+  private final Consumer<String> log;
+  private final Runnable onShutdown;
+  private final Publisher publisher;
+  private final Streams streams;
+  private final Input input;
+  private final History history = new History();
+  private final Questions questions;
+  private final BlockingQueue<Optional<Message>> cells = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Runnable> asked = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Runnable> controls = new LinkedBlockingQueue<>();
+  private volatile Message runningRequest;
+  private int executionCount;
+
+  /**
+   * Makes a session that does not run yet.
+   *
+   * @param transport carries messages; the session starts it
+   * @param evaluator returns the evaluator, and may make its caller wait until it is ready
+   * @param magics the magics of cells
+   * @param log takes one line for each thing that went wrong but does not concern a cell
+   * @param onShutdown runs when the kernel was told to end, after the reply was sent
+   */
+  public Session(
+      Transport transport,
+      Supplier<Evaluator> evaluator,
+      Magics magics,
+      Consumer<String> log,
+      Runnable onShutdown) {
+    this.transport = transport;
+    this.evaluator = evaluator;
+    this.magics = magics;
+    this.log = log;
+    this.onShutdown = onShutdown;
+    publisher = new Publisher(transport);
+    streams = new Streams(publisher);
+    publisher.flushStreamsWith(streams::flush);
+    input = new Input(transport, streams::flush);
+    questions = new Questions(evaluator, history);
+  }
+
+  /**
+   * Takes over {@code System.out}, {@code System.err}, {@code System.in} and {@link Display}, and
+   * begins to answer.
+   */
+  public void start() {
+    System.setOut(streams.printStream("stdout"));
+    System.setErr(streams.printStream("stderr"));
+    System.setIn(input);
+    Display.connect(publisher);
+    streams.start();
+    thread("benchbook-shell", this::runCells);
+    thread("benchbook-questions", () -> runAll(asked));
+    thread("benchbook-control", () -> runAll(controls));
+    transport.start(this);
+    publisher.publish(null, "status", Map.of("execution_state", "starting"));
+  }
+
+  /** Ends the running cell, if there is one. */
+  public void interrupt() {
+    if (runningRequest != null) {
+      evaluator.get().interrupt();
+    }
+  }
+
+  @Override
+  public void received(Channel channel, Message message) {
+    switch (channel) {
+      case SHELL -> receivedOnShell(message);
+      case CONTROL -> controls.add(() -> control(message));
+      case STDIN -> input.answered(message);
+      case IOPUB -> log.accept("a message on IOPub was ignored: " + message.type());
+    }
+  }
+
+  @Override
+  public void rejected(Channel channel, String reason) {
+    log.accept("a message on " + channel + " was thrown away: " + reason);
+  }
+
+  private void receivedOnShell(Message message) {
+    switch (message.type()) {
+      case "execute_request" -> cells.add(Optional.of(message));
+      case "shutdown_request" -> controls.add(() -> shutdown(Channel.SHELL, message));
+      default -> asked.add(() -> question(Channel.SHELL, message));
+    }
+  }
+
+  private void control(Message message) {
+    switch (message.type()) {
+      case "interrupt_request" ->
+          handle(
+              message,
+              () -> {
+                interrupt();
+                reply(Channel.CONTROL, message, "interrupt_reply", Map.of("status", "ok"));
+              });
+      case "shutdown_request" -> shutdown(Channel.CONTROL, message);
+      default -> question(Channel.CONTROL, message);
+    }
+  }
+
+  private void shutdown(Channel channel, Message message) {
+    boolean restart = Boolean.TRUE.equals(message.content().get("restart"));
+    Map<String, Object> content = Map.of("status", "ok", "restart", restart);
+    handle(message, () -> reply(channel, message, "shutdown_reply", content));
+    publisher.publish(message, "shutdown_reply", content);
+    cells.clear();
+    cells.add(END);
+    interrupt();
+    onShutdown.run();
+  }
+
+  private void question(Channel channel, Message message) {
+    handle(
+        message,
+        () -> {
+          if (questions.knows(message.type())) {
+            String type = message.type().replace("_request", "_reply");
+            reply(channel, message, type, questions.answer(message));
+          } else {
+            comm(message);
+          }
+        });
+  }
+
+  // No comm targets are offered, so whoever opens a comm is told that it is closed.
+  private void comm(Message message) {
+    switch (message.type()) {
+      case "comm_open" -> {
+        Object id = message.content().getOrDefault("comm_id", "");
+        publisher.publish(message, "comm_close", Map.of("comm_id", id, "data", Map.of()));
+      }
+      case "comm_msg", "comm_close" -> {
+        // Of a comm that is closed already.
+      }
+      default -> log.accept("a request was ignored: " + message.type());
+    }
+  }
+
+  private void handle(Message message, Runnable work) {
+    publisher.status(message, "busy");
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      log.accept(message.type() + " failed: " + e);
+    } finally {
+      publisher.status(message, "idle");
+      Message running = runningRequest;
+      if (running != null && !running.id().equals(message.id())) {
+        // Front ends show the last state they heard; a cell still runs.
+        publisher.status(running, "busy");
+      }
+    }
+  }
+
+  private void runCells() {
+    try {
+      for (var next = cells.take(); next.isPresent(); next = cells.take()) {
+        execute(next.get());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void execute(Message request) {
+    runningRequest = request;
+    boolean ok = true;
+    try {
+      publisher.status(request, "busy");
+      ok = run(request);
+    } catch (RuntimeException | Error e) {
+      // The cell's own errors are outcomes; this one is the kernel's, and it must live on.
+      ok = false;
+      log.accept("the kernel failed on a cell: " + e);
+      Outcome.Failure failure =
+          new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e));
+      publisher.error(request, failure);
+      replyFailure(request, failure);
+    } finally {
+      runningRequest = null;
+      streams.end(request);
+      publisher.status(request, "idle");
+    }
+    if (!ok && !Objects.equals(request.content().get("stop_on_error"), false)) {
+      abortWaiting();
+    }
+  }
+
+  private boolean run(Message request) {
+    Map<String, Object> content = request.content();
+    String code = content.get("code") instanceof String text ? text : "";
+    boolean silent = Boolean.TRUE.equals(content.get("silent"));
+    boolean store = !silent && !Boolean.FALSE.equals(content.get("store_history"));
+    int count = store ? ++executionCount : executionCount;
+    if (store) {
+      history.add(count, code);
+    }
+    if (!silent) {
+      publisher.input(request, code, count);
+    }
+    Outcome outcome = magics.evaluate(evaluator.get(), Cell.of(count, code, request));
+    streams.flush();
+    if (outcome instanceof Outcome.Failure failure) {
+      publisher.error(request, failure);
+      replyFailure(request, failure);
+      return false;
+    }
+    Outcome.Success success = (Outcome.Success) outcome;
+    if (!silent) {
+      success
+          .value()
+          .map(Display.renderers()::render)
+          .ifPresent(bundle -> publisher.result(request, bundle, count));
+    }
+    Map<String, Object> reply = new LinkedHashMap<>();
+    reply.put("status", "ok");
+    reply.put("execution_count", count);
+    reply.put("user_expressions", userExpressions(request, count));
+    reply.put("payload", List.of());
+    reply(Channel.SHELL, request, "execute_reply", reply);
+    return true;
+  }
+
+  private void replyFailure(Message request, Outcome.Failure failure) {
+    Map<String, Object> reply = new LinkedHashMap<>();
+    reply.put("status", "error");
+    reply.put("execution_count", executionCount);
+    reply.putAll(Publisher.errorContent(failure));
+    reply(Channel.SHELL, request, "execute_reply", reply);
+  }
+
+  private Map<String, Object> userExpressions(Message request, int count) {
+    Map<String, Object> answers = new LinkedHashMap<>();
+    if (request.content().get("user_expressions") instanceof Map<?, ?> expressions) {
+      BiConsumer<Object, Object> answer =
+          (name, code) ->
+              answers.put(
+                  String.valueOf(name),
+                  userExpression(Cell.of(count, String.valueOf(code), request)));
+      expressions.forEach(answer);
+    }
+    return answers;
+  }
+
+  private Map<String, Object> userExpression(Cell cell) {
+    Outcome outcome = magics.evaluate(evaluator.get(), cell);
+    Map<String, Object> answer = new LinkedHashMap<>();
+    if (outcome instanceof Outcome.Failure failure) {
+      answer.put("status", "error");
+      answer.putAll(Publisher.errorContent(failure));
+      return answer;
+    }
+    Object value = ((Outcome.Success) outcome).value().orElse(null);
+    var bundle = Display.renderers().render(value);
+    answer.put("status", "ok");
+    answer.put("data", bundle.data());
+    answer.put("metadata", bundle.metadata());
+    return answer;
+  }
+
+  private void abortWaiting() {
+    List<Optional<Message>> waiting = new ArrayList<>();
+    int unused = cells.drainTo(waiting);
+    for (Optional<Message> next : waiting) {
+      if (next.isEmpty()) {
+        cells.add(END);
+        return;
+      }
+      Message request = next.get();
+      handle(
+          request,
+          () -> reply(Channel.SHELL, request, "execute_reply", Map.of("status", "aborted")));
+    }
+  }
+
+  private void reply(Channel channel, Message request, String type, Map<String, Object> content) {
+    transport.send(channel, Messages.reply(request, type, content));
+  }
+
+  private static void runAll(BlockingQueue<Runnable> work) {
+    try {
+      while (true) {
+        work.take().run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void thread(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+}
