@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import signal
 import sys
 import time
@@ -32,6 +33,7 @@ class Failure:
 
     headline: str
     details: str
+    kernel_lost: bool = False
 
 
 @dataclass
@@ -112,9 +114,12 @@ def execute(nb: NotebookNode, path: Path, timeout: int, log: Path) -> Failure | 
         failure = explain(problem, progress, timeout, log)
     finally:
         progress.clear()
+        # nbclient leaves this behind when the kernel did not start, and it fails at exit.
+        atexit.unregister(client._cleanup_kernel)
     if progress.interrupted:
+        log.unlink()
         raise KeyboardInterrupt
-    if failure is None:
+    if failure is None or not failure.kernel_lost:
         log.unlink()
     return failure
 
@@ -147,8 +152,12 @@ def explain(problem: Exception, progress: Progress, timeout: int, log: Path) -> 
     if isinstance(problem, DeadKernelError) or progress.cell == 0:
         what = "the kernel died" if progress.cell else "the kernel did not start"
         hint = "" if progress.cell else f"\n{type(problem).__name__}: {plain(str(problem))}"
-        return Failure(f"{where}: {what}", f"{cell}{hint}\n{said}".strip("\n"))
-    return Failure(f"{where}: {type(problem).__name__}: {first_line(plain(str(problem)))}", f"{cell}\n{said}")
+        return Failure(f"{where}: {what}", f"{cell}{hint}\n{said}".strip("\n"), kernel_lost=True)
+    return Failure(
+        f"{where}: {type(problem).__name__}: {first_line(plain(str(problem)))}",
+        f"{cell}\n{said}",
+        kernel_lost=True,
+    )
 
 
 def traceback_of(problem: CellExecutionError, cell: NotebookNode | None) -> str:

@@ -38,7 +38,7 @@ def below(folder: Path, pattern: str, deep: bool = True) -> list[Path]:
 
 
 def label(path: Path, root: Path) -> str:
-    """The path as seen from the checkout, so that a moved checkout keeps its identities."""
+    """The path as seen from the checkout; the whole path of what lies outside it."""
     return path.relative_to(root).as_posix() if root in path.parents else str(path)
 
 

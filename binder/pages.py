@@ -19,6 +19,7 @@ from traitlets.config import Config
 import terminal
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
+ROOT = TEMPLATE.parent.parent
 CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
@@ -35,12 +36,12 @@ def write_page(nb: NotebookNode, path: Path) -> Path:
     config.TagRemovePreprocessor.remove_all_outputs_tags = {"remove-output"}
     exporter = HTMLExporter(config=config, template_name="benchbook", extra_template_basedirs=[str(TEMPLATE)])
     exporter.log.disabled = True
-    exporter.environment.filters["day"] = day
+    exporter.environment.filters.update(day=day, source_name=source_name)
     exporter.environment.filters["ansi2html"] = lambda text: ansi2html(terminal.settled(text))
     exporter.environment.filters["without_css_comments"] = lambda css: CSS_COMMENT.sub("", str(css))
     source = Path(nb.metadata.benchbook.made.source)
     resources = {
-        "metadata": {"name": path.stem, "path": str(TEMPLATE.parent.parent / source.parent)},
+        "metadata": {"name": path.stem, "path": str(ROOT / source.parent)},
         "nbconvert_version": nbconvert_version,
     }
     html, _ = exporter.from_notebook_node(nb, resources)
@@ -49,16 +50,16 @@ def write_page(nb: NotebookNode, path: Path) -> Path:
 
 
 def write_contents(output: Path) -> Path:
-    """index.html: every write-up in the folder, with its first paragraph and how it was made."""
+    """index.html: every write-up whose notebook is still there, with its first paragraph."""
     pages = [
         {"name": path.stem, "title": title_of(path), **made(path)}
         for path in sorted(output.glob("*.ipynb"))
-        if path.with_suffix(".html").is_file() and made(path)
+        if path.with_suffix(".html").is_file() and (ROOT / made(path).get("source", "?")).is_file()
     ]
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATE), autoescape=True, undefined=jinja2.StrictUndefined
     )
-    environment.filters["day"] = day
+    environment.filters.update(day=day, source_name=source_name)
     index = output / "index.html"
     replace(index, environment.get_template("contents.html.j2").render(pages=pages))
     return index
@@ -102,6 +103,11 @@ def metadata(path: Path) -> dict[str, Any]:
 def day(moment: str) -> str:
     """2026-12-01T10:20:30+00:00 as 2026-12-01 10:20 UTC."""
     return datetime.fromisoformat(moment).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def source_name(source: str) -> str:
+    """The notebook as a page may name it: where somebody keeps other folders is their own affair."""
+    return Path(source).name if Path(source).is_absolute() else source
 
 
 def replace(path: Path, content: str) -> None:

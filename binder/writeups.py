@@ -9,10 +9,11 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import warnings
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
+from typing import NoReturn
 
 import nbformat
 
@@ -37,6 +38,7 @@ class Outcome:
 def main(arguments: list[str]) -> int:
     options = parse(arguments)
     started = time.monotonic()
+    warnings.filterwarnings("ignore", module="nbformat")  # it mends cell ids in our copy by itself
     notebooks = choose(options.notebooks)
     OUTPUT.mkdir(parents=True, exist_ok=True)
     outcomes = []
@@ -78,7 +80,7 @@ def choose(wanted: list[str]) -> list[Path]:
 
 
 def find(name: str, everything: list[Path]) -> Path:
-    for candidate in (Path(name), NOTEBOOKS / name, NOTEBOOKS / f"{name}.ipynb"):
+    for candidate in (Path(name), ROOT / name, NOTEBOOKS / name, NOTEBOOKS / f"{name}.ipynb"):
         if candidate.is_file():
             if candidate.suffix != ".ipynb":
                 give_up(f"{name} is not a notebook: its name does not end in .ipynb")
@@ -87,7 +89,7 @@ def find(name: str, everything: list[Path]) -> Path:
     give_up(f"no notebook {name}: neither a path from here nor one of notebooks/ ({names})")
 
 
-def give_up(message: str) -> Any:
+def give_up(message: str) -> NoReturn:
     print(f"error: {message}", file=sys.stderr)
     raise SystemExit(2)
 
@@ -148,7 +150,7 @@ def report(outcomes: list[Outcome], index: Path, seconds: float, interrupted: bo
     if failed:
         print(f"==> failed: {', '.join(failed)}")
     if interrupted:
-        print("==> interrupted: the notebook that was running was not written")
+        print("==> interrupted: the notebook that was running keeps its earlier page, if it had one")
     print(
         f"==> {counted(len(states), 'write-up')}: {states.count('made')} made, "
         f"{states.count('up to date')} up to date, {len(failed)} failed, in {seconds:.1f} s"
