@@ -20,13 +20,14 @@ import terminal
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
 ROOT = TEMPLATE.parent.parent
+CSS_REFERENCE = re.compile(r"""(?:url\(|@import)\s*["']?([^"')\s;]+)""")
 CSS_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def write_page(nb: NotebookNode, path: Path) -> Path:
-    """The executed notebook as one HTML file that loads nothing from anywhere."""
+def render(nb: NotebookNode, name: str) -> str:
+    """The executed notebook as one HTML page."""
     title, lead = opening(nb)
-    nb.metadata["title"] = title or path.stem
+    nb.metadata["title"] = title or name
     nb.metadata.benchbook.made["lead"] = lead
     config = Config()
     config.HTMLExporter.embed_images = True
@@ -41,12 +42,23 @@ def write_page(nb: NotebookNode, path: Path) -> Path:
     exporter.environment.filters["without_css_comments"] = lambda css: CSS_COMMENT.sub("", str(css))
     source = Path(nb.metadata.benchbook.made.source)
     resources = {
-        "metadata": {"name": path.stem, "path": str(ROOT / source.parent)},
+        "metadata": {"name": name, "path": str(ROOT / source.parent)},
         "nbconvert_version": nbconvert_version,
     }
     html, _ = exporter.from_notebook_node(nb, resources)
-    replace(path, html)
-    return path
+    return html
+
+
+def loaded(html: str) -> list[str]:
+    """What a browser would have to fetch to show the page; links to follow do not count."""
+    soup = BeautifulSoup(html, "html.parser")
+    found = [tag[key] for key in ("src", "srcset", "poster") for tag in soup.find_all(attrs={key: True})]
+    found += [tag["href"] for tag in soup.find_all(["link", "image", "use"], href=True)]
+    found += [tag["data"] for tag in soup.find_all("object", data=True)]
+    styles = [tag.get_text() for tag in soup.find_all("style")]
+    styles += [tag["style"] for tag in soup.find_all(style=True)]
+    found += [match.group(1) for style in styles for match in CSS_REFERENCE.finditer(style)]
+    return list(dict.fromkeys(it for it in found if not it.strip().startswith(("data:", "#"))))
 
 
 def write_contents(output: Path) -> Path:
@@ -56,9 +68,7 @@ def write_contents(output: Path) -> Path:
         for path in sorted(output.glob("*.ipynb"))
         if path.with_suffix(".html").is_file() and (ROOT / made(path).get("source", "?")).is_file()
     ]
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(TEMPLATE), autoescape=True, undefined=jinja2.StrictUndefined
-    )
+    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATE), autoescape=True)
     environment.filters.update(day=day, source_name=source_name)
     index = output / "index.html"
     replace(index, environment.get_template("contents.html.j2").render(pages=pages))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import nbformat
+from nbformat import NotebookNode
 
 import execution
 import inputs
@@ -120,7 +121,9 @@ def write_up(notebook: Path, force: bool, timeout: int) -> Outcome:
             "failure": failure.headline if failure else None,
         },
     }
-    page = pages.write_page(nb, OUTPUT / f"{name}.html")
+    html, failure = page_of(nb, name, failure)
+    page = OUTPUT / f"{name}.html"
+    pages.replace(page, html)
     pages.replace(OUTPUT / f"{name}.ipynb", nbformat.writes(nb) + "\n")
     if failure:
         print(f"{name}: FAILED after {seconds:.1f} s: {failure.headline}\n{failure.details}", flush=True)
@@ -128,6 +131,24 @@ def write_up(notebook: Path, force: bool, timeout: int) -> Outcome:
     cells = counted(execution.count(nb), "cell")
     print(f"{name}: {cells} in {seconds:.1f} s -> {pages.shown(page)}", flush=True)
     return Outcome(name, "made")
+
+
+def page_of(
+    nb: NotebookNode, name: str, failure: execution.Failure | None
+) -> tuple[str, execution.Failure | None]:
+    """The page, and a failure when a reader without a network would not see all of it."""
+    html = pages.render(nb, name)
+    outside = pages.loaded(html)
+    if failure or not outside:
+        return html, failure
+    failure = execution.Failure(
+        f"the page would load {outside[0][:100]}",
+        "A write-up must show itself without a network. In the text, name a picture that is there by its\n"
+        "path from the notebook; in an output, put its content in. It would load:\n"
+        + "\n".join(f"    {it[:100]}" for it in outside),
+    )
+    nb.metadata.benchbook.made["failure"] = failure.headline
+    return pages.render(nb, name), failure
 
 
 def is_current(name: str, identity: str) -> bool:
