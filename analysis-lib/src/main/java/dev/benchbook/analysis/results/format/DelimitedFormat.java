@@ -3,6 +3,7 @@ package dev.benchbook.analysis.results.format;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -101,8 +102,8 @@ final class DelimitedFormat implements ResultFormat {
   private static CsvReader.CsvReaderBuilder reader(Delimiter delimiter) {
     return CsvReader.builder()
         .fieldSeparator(delimiter.character)
-        .allowExtraFields(true)
-        .allowMissingFields(true);
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
   }
 
   private static Fit fit(ResultText text) {
