@@ -35,7 +35,10 @@ record Arity(int min, int max) {
     };
   }
 
-  /** Says whether a tree gives every node as many inputs as its type takes. */
+  /**
+   * Says whether a tree gives every node as many inputs as its type takes; a plan that begins with
+   * an arrow is a part of one and may lack inputs.
+   */
   static boolean fits(Outline outline) {
     int[] inputs = new int[outline.nodes().size()];
     for (Draft node : outline.nodes()) {
@@ -44,9 +47,10 @@ record Arity(int min, int max) {
       }
     }
     boolean two = hasTwoInputSetOps(outline);
+    boolean part = outline.cut() || outline.nodes().get(0).line.kind() == LineKind.ARROW;
     for (int i = 0; i < inputs.length; i++) {
       Arity arity = of(outline.nodes().get(i), two);
-      boolean enough = inputs[i] >= arity.min || outline.cut();
+      boolean enough = inputs[i] >= arity.min || part;
       if (!enough || inputs[i] > arity.max) {
         return false;
       }

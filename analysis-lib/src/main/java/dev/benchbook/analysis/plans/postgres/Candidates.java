@@ -38,7 +38,7 @@ final class Candidates {
       return inputs(index, path);
     }
     String text = label.text();
-    return text.startsWith("SubPlan ") ? subPlans(index, path) : initPlans(index, path);
+    return text.startsWith("SubPlan") ? subPlans(index, path) : initPlans(index, path);
   }
 
   /** Says whether every open node has the inputs that it needs. */

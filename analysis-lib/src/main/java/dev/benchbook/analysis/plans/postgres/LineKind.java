@@ -141,6 +141,9 @@ enum LineKind {
     if (isLabel(text)) {
       return LABEL;
     }
+    if (text.startsWith("Worker ") && workerEnd(text) > 0) {
+      return WORKER;
+    }
     LineKind keyed = keyed(text);
     if (keyed != OTHER && keyed != KEYED) {
       return keyed;
@@ -203,9 +206,6 @@ enum LineKind {
     if (TAILS.contains(key) || key.startsWith("JIT for worker")) {
       return TAIL;
     }
-    if (key.startsWith("Worker ") && isNumber(key, 7)) {
-      return WORKER;
-    }
     for (int i = 0; i < key.length(); i++) {
       char c = key.charAt(i);
       if (!Character.isLetterOrDigit(c) && " /-_()".indexOf(c) < 0) {
@@ -215,17 +215,24 @@ enum LineKind {
     return KEYED;
   }
 
-  private static boolean isNumber(String text, int from) {
-    for (int i = from; i < text.length(); i++) {
-      if (!Character.isDigit(text.charAt(i))) {
-        return false;
-      }
+  /**
+   * Returns the index behind the number of {@code Worker 0:} or {@code Worker 0 (actual}, or -1.
+   */
+  static int workerEnd(String text) {
+    int from = "Worker ".length();
+    int end = from;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
     }
-    return text.length() > from;
+    boolean follows = text.startsWith(":", end) || text.startsWith(" (actual ", end);
+    return end > from && follows ? end : -1;
   }
 
   private static boolean isLabel(String text) {
     int from;
+    if (text.equals("InitPlan") || text.equals("SubPlan")) {
+      return true;
+    }
     if (text.startsWith("InitPlan ") || text.startsWith("SubPlan ")) {
       from = text.indexOf(' ') + 1;
       int end = from;

@@ -89,14 +89,15 @@ final class NodeDetails {
       List<PlanWorker> workers,
       List<String> workerLines,
       List<String> lines) {
-    String key = LineKind.key(line.text());
-    String digits = key.substring("Worker ".length());
+    int end = LineKind.workerEnd(line.text());
+    String digits = line.text().substring("Worker ".length(), end);
     if (digits.length() > 9) {
       lines.add(line.text());
       return -1;
     }
     int number = Integer.parseInt(digits);
-    String rest = line.text().substring(key.length() + 1).strip();
+    String rest = line.text().substring(end + 1).strip();
+    rest = rest.startsWith("(") && rest.endsWith(")") ? rest.substring(1, rest.length() - 1) : rest;
     MetricsParser.Result numbers =
         rest.startsWith("actual ") ? MetricsParser.parse(line, "w (" + rest + ")", source) : null;
     Metrics metrics = numbers == null ? Metrics.NONE : numbers.metrics();

@@ -13,6 +13,7 @@ final class PlanFinder {
   private final List<FoundPlan> found = new ArrayList<>();
   private List<LogicalLine> body;
   private List<LogicalLine> tail;
+  private LogicalLine lastHead;
   private boolean afterHeader;
   private boolean gap;
 
@@ -45,7 +46,7 @@ final class PlanFinder {
       case HEAD, BARE_HEAD -> takeHead(index);
       case ARROW -> takeArrow(line);
       case LABEL, WORKER, PROPERTY -> takeDetail(line);
-      case TAIL -> takeTail(line);
+      case TAIL -> takeTail(index);
       case KEYED, OTHER -> takeOther(index);
     }
     if (line.kind() == LineKind.BLANK) {
@@ -81,12 +82,23 @@ final class PlanFinder {
     if (body == null || gap || line.kind() != LineKind.BARE_HEAD || !tail.isEmpty()) {
       return false;
     }
-    LogicalLine before = body.get(body.size() - 1);
-    String operation = line.text().substring(0, line.text().indexOf(' ') + 1);
-    boolean write = line.text().contains(operation + "on ");
-    String head = before.kind() == LineKind.ARROW ? before.text().substring(2).strip() : "";
-    head = head.isEmpty() ? before.text() : head;
-    return write && !operation.isEmpty() && head.startsWith(operation);
+    String operation = operation(line.text());
+    String head = operation(lastHead.text());
+    boolean same = !operation.isEmpty() && operation.equals(head);
+    boolean below = line.indent() > body.get(0).indent();
+    boolean adjacent = body.get(body.size() - 1).kind() != LineKind.PROPERTY;
+    return same && (below || adjacent);
+  }
+
+  private static String operation(String text) {
+    String head = text.startsWith("->") ? text.substring(2).strip() : text;
+    head = head.startsWith("Foreign ") ? head.substring("Foreign ".length()) : head;
+    for (String operation : new String[] {"Insert", "Update", "Delete", "Merge"}) {
+      if (head.startsWith(operation + " on ")) {
+        return operation;
+      }
+    }
+    return "";
   }
 
   /** A bare head outside a frame begins a plan only if a line of a plan follows. */
@@ -106,6 +118,7 @@ final class PlanFinder {
     boolean inside = body != null && !isNewFragment(line);
     if (inside) {
       body.add(line);
+      lastHead = line;
       return;
     }
     finish();
@@ -142,12 +155,13 @@ final class PlanFinder {
     }
   }
 
-  private void takeTail(LogicalLine line) {
+  private void takeTail(int index) {
+    LogicalLine line = lines.get(index);
     if (body == null) {
       headings.add(line.text());
       return;
     }
-    if (tail.isEmpty() && (LineKind.isTailDetail(line.text()) || isWorkerJit(line.text()))) {
+    if (tail.isEmpty() && (LineKind.isTailDetail(line.text()) || isWorkerJit(index))) {
       body.add(line);
       return;
     }
@@ -159,8 +173,21 @@ final class PlanFinder {
     tail.add(line);
   }
 
-  private static boolean isWorkerJit(String text) {
-    return text.startsWith("JIT for worker ");
+  /** A worker's JIT stands inside its node: more lines of the node or another node follow. */
+  private boolean isWorkerJit(int index) {
+    if (!lines.get(index).text().startsWith("JIT")) {
+      return false;
+    }
+    int i = index + 1;
+    while (i < lines.size() && isJitDetail(lines.get(i).text())) {
+      i++;
+    }
+    return i < lines.size() && lines.get(i).kind().isOfNode();
+  }
+
+  private static boolean isJitDetail(String text) {
+    String key = LineKind.key(text);
+    return key.equals("Functions") || key.equals("Options") || key.equals("Timing");
   }
 
   private static boolean isEnd(String text) {
@@ -199,6 +226,7 @@ final class PlanFinder {
     body = new ArrayList<>();
     tail = new ArrayList<>();
     body.add(line);
+    lastHead = line;
     gap = false;
   }
 

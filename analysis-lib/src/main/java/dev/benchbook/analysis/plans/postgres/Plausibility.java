@@ -37,7 +37,8 @@ final class Plausibility {
     for (int i = 1; i < parents.length; i++) {
       Draft child = nodes.get(i);
       int parent = parents[i];
-      if (child.label != null && !child.label.text().startsWith("SubPlan ")) {
+      if (child.label != null && !child.label.text().startsWith("SubPlan")) {
+        penalty += feeding(nodes.get(parent), child) + order(parents, i);
         continue;
       }
       penalty += pair(nodes.get(parent).metrics, nodes.get(parent), child);
@@ -69,6 +70,37 @@ final class Plausibility {
       penalty += time(parent) + slack < time(child.metrics) ? SEVERE : 0;
     }
     return penalty;
+  }
+
+  /** An owner's cost and time hold those of its InitPlans and CTEs. */
+  private static double feeding(Draft owner, Draft plan) {
+    double cost = owner.metrics.totalCost().orElse(Double.POSITIVE_INFINITY);
+    double penalty = cost + 0.01 < plan.metrics.totalCost().orElse(0) ? SEVERE : 0;
+    if (owner.metrics.actualTotalMs().isPresent() && plan.metrics.executed()) {
+      double slack = 0.0006 * (owner.metrics.loops().orElse(0) + 1);
+      penalty += time(owner.metrics) + slack < time(plan.metrics) ? SEVERE : 0;
+    }
+    return penalty;
+  }
+
+  /** The InitPlans of one owner are printed in the order of their numbers. */
+  private double order(int[] parents, int index) {
+    int number = number(nodes.get(index).label.text());
+    for (int i = index - 1; i > parents[index]; i--) {
+      if (parents[i] == parents[index] && nodes.get(i).label != null) {
+        return number > 0 && number < number(nodes.get(i).label.text()) ? MILD : 0;
+      }
+    }
+    return 0;
+  }
+
+  private static int number(String label) {
+    int value = 0;
+    int from = label.startsWith("InitPlan ") ? "InitPlan ".length() : label.length();
+    for (int i = from; i < label.length() && Character.isDigit(label.charAt(i)); i++) {
+      value = Math.min(value, 100_000_000) * 10 + Character.digit(label.charAt(i), 10);
+    }
+    return value;
   }
 
   private static double append(Draft node, int inputs, double rows, double actual) {

@@ -61,6 +61,7 @@ final class TreeBuilder {
     for (int i = 1; i < nodes.size(); i++) {
       Draft node = nodes.get(i);
       int arrow = node.line.indent();
+      inheritLabel(node, open, depth);
       int expected = arrow - (node.label == null ? 2 : 4);
       while (depth >= 0 && column(open[depth], rootColumn) > expected) {
         depth--;
@@ -74,6 +75,19 @@ final class TreeBuilder {
       open[++depth] = i;
     }
     return true;
+  }
+
+  /** Before 8.4 one label without a number stands above all SubPlans of a node. */
+  private void inheritLabel(Draft node, int[] open, int depth) {
+    for (int i = depth; i >= 0 && node.label == null; i--) {
+      Draft above = nodes.get(open[i]);
+      boolean shares = above.label != null && above.line.indent() == node.line.indent();
+      if (shares && above.label.text().indexOf(' ') < 0) {
+        node.label = above.label;
+      } else if (above.line.indent() <= node.line.indent()) {
+        return;
+      }
+    }
   }
 
   private int column(int index, int rootColumn) {
@@ -119,7 +133,7 @@ final class TreeBuilder {
         continue;
       }
       if (node.label != null) {
-        boolean sub = node.label.text().startsWith("SubPlan ");
+        boolean sub = node.label.text().startsWith("SubPlan");
         node.relationship = sub ? Relationship.SUB_PLAN : Relationship.INIT_PLAN;
       } else {
         Draft parent = nodes.get(node.parent);

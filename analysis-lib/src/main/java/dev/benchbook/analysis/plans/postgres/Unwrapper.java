@@ -12,6 +12,7 @@ final class Unwrapper {
   private final Wrapping wrapping;
   private final List<LogicalLine> result = new ArrayList<>();
   private boolean costs;
+  private int margin;
 
   private Unwrapper(List<TextLine> lines) {
     this.lines = lines;
@@ -34,6 +35,7 @@ final class Unwrapper {
     LineKind kind = LineKind.of(text);
     boolean joins = kind.isOfNode() || kind == LineKind.HEAD || kind == LineKind.TAIL;
     joins |= kind == LineKind.KEYED || kind == LineKind.BARE_HEAD;
+    joins |= kind == LineKind.OTHER && wrapping.mode() != Wrapping.Mode.NONE && line.indent() >= 3;
     if (!joins || isFreeText(text)) {
       add(line, text, kind, false);
       return first + 1;
@@ -50,6 +52,7 @@ final class Unwrapper {
       }
       piece = lines.get(next).text();
       String addition = glue.equals(" ") ? piece.stripLeading() : piece;
+      addition = glue.equals("\n") ? withoutMargin(piece) : addition;
       joined.append(glue).append(addition);
       scanner.feed(addition);
       next++;
@@ -63,6 +66,15 @@ final class Unwrapper {
     return next;
   }
 
+  /** psql sets a blank before every line, those inside a literal too. */
+  private String withoutMargin(String piece) {
+    int blanks = 0;
+    while (blanks < margin && blanks < piece.length() && piece.charAt(blanks) == ' ') {
+      blanks++;
+    }
+    return piece.substring(blanks);
+  }
+
   /** A quote that never closes was none: the line stands alone. */
   private int giveUp(int first, TextLine line, String text, LineKind kind) {
     boolean last = first + 1 >= lines.size();
@@ -73,6 +85,7 @@ final class Unwrapper {
   private void add(TextLine line, String text, LineKind kind, boolean open) {
     costs |= Scanner.indexOutside(text, "(cost=", 0) >= 0;
     int indent = line.indent();
+    margin = kind == LineKind.HEAD || kind == LineKind.BARE_HEAD ? indent : margin;
     result.add(new LogicalLine(text, kind, indent, line.number(), line.column() + indent, open));
   }
 

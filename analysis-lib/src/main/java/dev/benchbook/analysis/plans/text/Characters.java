@@ -13,10 +13,12 @@ final class Characters {
   static List<TextLine> normalise(List<TextLine> lines) {
     boolean html = isHtml(lines);
     boolean quotes = hasTypographicQuotes(lines);
+    boolean arrows = hasTypographicArrows(lines);
     List<TextLine> result = new ArrayList<>(lines.size());
     for (TextLine line : lines) {
       String text = html ? decode(line.text()) : line.text();
       text = arrow(text);
+      text = arrows ? text.replace("\u2192", "->") : text;
       result.add(line.with(quotes ? straight(text) : text));
     }
     return result;
@@ -31,20 +33,16 @@ final class Characters {
         return false;
       }
       entities |=
-          stripped.startsWith("-&gt;") || stripped.startsWith("<pre") || text.contains("&quot;");
+          stripped.startsWith("-&gt;")
+              || stripped.startsWith("<pre")
+              || stripped.startsWith("<td")
+              || text.contains("&quot;");
     }
     return entities;
   }
 
   private static String decode(String text) {
-    String stripped = text.strip();
-    String plain = text;
-    if (stripped.startsWith("<pre") && stripped.contains(">")) {
-      plain = text.substring(text.indexOf('>') + 1);
-    }
-    if (plain.endsWith("</pre>")) {
-      plain = plain.substring(0, plain.length() - "</pre>".length());
-    }
+    String plain = withoutTags(text);
     if (plain.indexOf('&') < 0) {
       return plain;
     }
@@ -57,6 +55,34 @@ final class Characters {
         .replace("&apos;", "'")
         .replace("&nbsp;", " ")
         .replace("&amp;", "&");
+  }
+
+  /** A {@code pre} or a table's cell keeps its content; other lines of tags are blank. */
+  private static String withoutTags(String text) {
+    String stripped = text.strip();
+    String plain = text;
+    if (stripped.startsWith("<pre") || stripped.startsWith("<td")) {
+      plain = text.substring(text.indexOf('>') + 1);
+    } else if (stripped.startsWith("<") && stripped.endsWith(">")) {
+      return "";
+    }
+    for (String end : new String[] {"</pre>", "</td>"}) {
+      plain = plain.endsWith(end) ? plain.substring(0, plain.length() - end.length()) : plain;
+    }
+    return plain;
+  }
+
+  /** Where the plan's own arrows were changed, all were. */
+  private static boolean hasTypographicArrows(List<TextLine> lines) {
+    boolean changed = false;
+    for (TextLine line : lines) {
+      String text = line.text().strip();
+      if (text.startsWith("->")) {
+        return false;
+      }
+      changed |= text.startsWith("\u2192");
+    }
+    return changed;
   }
 
   /** Only an arrow that begins a line is the plan's; others are somebody's data. */
