@@ -84,7 +84,7 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
     String name = type(rest.substring(0, end), attributes);
     boolean known = on < 0 ? PLAIN.contains(name) && using < 0 : SCANS_ON.contains(name);
     if (using >= 0 && (on < 0 || using < on)) {
-      known &= name.startsWith("Index ");
+      known = name.startsWith("Index ");
       String index = rest.substring(using + " using ".length(), on < 0 ? rest.length() : on);
       attributes.put("Index Name", Identifiers.unquote(index));
     }

@@ -53,6 +53,10 @@ record Outline(List<Draft> nodes, boolean cut) {
     if (line.open()) {
       return true;
     }
+    if (line.kind() == LineKind.WORKER) {
+      String rest = line.text().substring(LineKind.workerEnd(line.text()) + 1).strip();
+      return rest.startsWith("actual ") && !MetricsParser.isGroup("(" + rest + ")");
+    }
     if (line.kind() != LineKind.ARROW) {
       return false;
     }
@@ -64,7 +68,14 @@ record Outline(List<Draft> nodes, boolean cut) {
     boolean expectsActual = root.metrics.loops().isPresent();
     return (root.metrics.hasCosts() && !costs)
         || (expectsActual && !actual)
-        || line.text().length() <= 2;
+        || line.text().length() <= 2
+        || (!costs && !actual && isUnknown(line.text()));
+  }
+
+  private static boolean isUnknown(String text) {
+    return text.endsWith(" on")
+        || text.endsWith(" using")
+        || !NodeType.of(text.substring(2).strip()).known();
   }
 
   private static void refuseMissingNumbers(Draft node, List<Draft> nodes, String source) {

@@ -16,6 +16,7 @@ final class PlanAssembler {
   private final String source;
   private final FoundPlan found;
   private final List<Warning> warnings = new ArrayList<>();
+  private boolean cut;
 
   private PlanAssembler(String source, FoundPlan found) {
     this.source = source;
@@ -30,7 +31,8 @@ final class PlanAssembler {
     Outline outline = Outline.of(found, source);
     Structure structure = TreeBuilder.build(outline, source);
     Position where = found.body().get(0).at(source);
-    warn(outline, structure, where);
+    boolean whole = Arity.fits(outline);
+    warn(outline, structure, whole, where);
     Plan.Builder plan =
         Plan.of(Engine.POSTGRESQL, root(outline.nodes()), where)
             .structure(structure)
@@ -41,11 +43,15 @@ final class PlanAssembler {
     if (!found.name().isEmpty()) {
       plan.name(found.name());
     }
-    return (outline.cut() ? plan.cutOff() : plan).build();
+    return (outline.cut() || cut || !whole ? plan.cutOff() : plan).build();
   }
 
-  private void warn(Outline outline, Structure structure, Position where) {
-    if (structure == Structure.INFERRED) {
+  private void warn(Outline outline, Structure structure, boolean whole, Position where) {
+    if (!whole) {
+      warnings.add(
+          Warning.at(
+              where, "a node has fewer inputs than its type takes; lines seem to be missing"));
+    } else if (structure == Structure.INFERRED) {
       warnings.add(
           Warning.at(
               where, "the plan's indentation is damaged; its tree was rebuilt from the rest"));
@@ -135,6 +141,11 @@ final class PlanAssembler {
     }
     if (!value.isEmpty() && value.chars().noneMatch(PlanAssembler::isDigit)) {
       warnings.add(Warning.at(line.at(source), "the time is masked; it is left as missing"));
+      return OptionalDouble.empty();
+    }
+    if (found.atEnd() && line.equals(found.tail().get(found.tail().size() - 1))) {
+      warnings.add(Warning.at(line.at(source), "the text ends inside this line"));
+      cut = true;
       return OptionalDouble.empty();
     }
     throw new PlanException(

@@ -84,10 +84,7 @@ final class PlanFinder {
     }
     String operation = operation(line.text());
     String head = operation(lastHead.text());
-    boolean same = !operation.isEmpty() && operation.equals(head);
-    boolean below = line.indent() > body.get(0).indent();
-    boolean adjacent = body.get(body.size() - 1).kind() != LineKind.PROPERTY;
-    return same && (below || adjacent);
+    return !operation.isEmpty() && operation.equals(head);
   }
 
   private static String operation(String text) {

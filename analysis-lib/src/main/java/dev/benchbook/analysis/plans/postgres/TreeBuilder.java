@@ -29,7 +29,7 @@ final class TreeBuilder {
     TreeBuilder builder = new TreeBuilder(outline.nodes());
     if (builder.followsGrammar()) {
       relate(outline.nodes());
-      return Structure.EXACT;
+      return Arity.fits(outline) ? Structure.EXACT : Structure.INFERRED;
     }
     if (builder.followsOrder() && Arity.fits(outline)) {
       relate(outline.nodes());

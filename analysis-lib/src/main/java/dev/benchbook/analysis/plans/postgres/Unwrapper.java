@@ -113,13 +113,25 @@ final class Unwrapper {
     boolean numbers = stripped.startsWith("(cost=") || stripped.startsWith("(actual ");
     numbers |= stripped.startsWith("(never executed)");
     if (head && numbers) {
-      return wrapping.mode() == Wrapping.Mode.TERMINAL ? "" : " ";
+      boolean spaced = piece.endsWith(" ") || following.startsWith(" ");
+      return spaced && wrapping.mode() == Wrapping.Mode.TERMINAL ? "" : " ";
     }
-    boolean needsNumbers = head && costs && joined.indexOf("(cost=") < 0 && kind == LineKind.ARROW;
-    boolean continues = full || endsOpen(joined);
-    return continues && (kind != LineKind.BARE_HEAD || needsNumbers)
+    boolean bareArrow = kind == LineKind.ARROW && joined.toString().strip().length() == 2;
+    boolean unfinished = isUnfinished(joined, kind, stripped);
+    boolean continues = full || endsOpen(joined) || unfinished || bareArrow;
+    return continues && (kind != LineKind.BARE_HEAD || unfinished)
         ? wrapping.glue(piece, following)
         : null;
+  }
+
+  /** In a plan with costs a node's line is not complete before they came. */
+  private boolean isUnfinished(StringBuilder joined, LineKind kind, String following) {
+    boolean wrapped = wrapping.mode() != Wrapping.Mode.NONE;
+    if (!wrapped || joined.indexOf("(cost=") >= 0) {
+      return false;
+    }
+    boolean on = following.startsWith("on ") || following.startsWith("using ");
+    return (kind == LineKind.ARROW && costs) || (kind == LineKind.BARE_HEAD && on);
   }
 
   /** A property that stands left of where properties can stand is a piece of the line above. */

@@ -3,6 +3,7 @@ package dev.benchbook.analysis.plans.postgres;
 import dev.benchbook.analysis.plans.text.TextLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How the lines of a text were cut: not at all, by a terminal at a fixed column, or by a mail
@@ -23,6 +24,11 @@ record Wrapping(Mode mode, int width) {
     MAIL
   }
 
+  private static final int LONGEST_INTERRUPTION = 50;
+
+  /** A single cut line of such a width was cut by a terminal; mail is narrower. */
+  private static final Set<Integer> TERMINALS = Set.of(80, 100, 120, 132, 160, 200);
+
   private static final Wrapping NONE = new Wrapping(Mode.NONE, 0);
 
   /** Finds the mode of a text. */
@@ -33,7 +39,7 @@ record Wrapping(Mode mode, int width) {
     for (int i = 0; i + 1 < lines.size(); i++) {
       String line = lines.get(i).text();
       String next = lines.get(i + 1).text();
-      if (!isCut(line, next)) {
+      if (!isCut(line, next) && !isInterrupted(lines, i)) {
         continue;
       }
       cuts.add(length(line));
@@ -46,7 +52,8 @@ record Wrapping(Mode mode, int width) {
     }
     int width = cuts.stream().mapToInt(Integer::intValue).max().orElseThrow();
     long full = cuts.stream().filter(cut -> cut >= width - 1).count();
-    boolean even = cuts.size() > 1 && full == cuts.size() && !exceeded(lines, width);
+    boolean several = cuts.size() > 1 || TERMINALS.contains(width);
+    boolean even = several && full == cuts.size() && !exceeded(lines, width);
     boolean terminal = direct > spaced || (even && spaced == 0) || (direct > 0 && even);
     return new Wrapping(terminal ? Mode.TERMINAL : Mode.MAIL, width);
   }
@@ -114,6 +121,32 @@ record Wrapping(Mode mode, int width) {
     Scanner scanner = new Scanner();
     scanner.feed(text);
     return scanner.inBrackets() && !scanner.inQuotes();
+  }
+
+  /** A line that is none of a plan's stands left of the plan's lines and between two of them. */
+  private static boolean isInterrupted(List<TextLine> lines, int index) {
+    TextLine line = lines.get(index);
+    String text = line.text().strip();
+    TextLine next = lines.get(index + 1);
+    boolean left = line.indent() >= 2 && next.indent() < line.indent() && next.indent() <= 1;
+    if (!left || !LineKind.of(text).isOfNode()) {
+      return false;
+    }
+    Scanner scanner = new Scanner();
+    scanner.feed(text);
+    int end = Math.min(lines.size(), index + LONGEST_INTERRUPTION);
+    boolean other = false;
+    for (int i = index + 1; i < end && !scanner.inQuotes(); i++) {
+      LineKind kind = LineKind.of(lines.get(i).text().strip());
+      if (kind == LineKind.BLANK || kind == LineKind.RULER || kind == LineKind.HEADER) {
+        return false;
+      }
+      if (kind.beginsLine()) {
+        return other;
+      }
+      other = true;
+    }
+    return false;
   }
 
   /** A continuation line that is itself cut inside the numbers. */
