@@ -203,7 +203,8 @@ enum LineKind {
     if (PROPERTIES.contains(key) || (key.startsWith("Sort Method") && key.length() <= 12)) {
       return PROPERTY;
     }
-    if (TAILS.contains(key) || key.startsWith("JIT for worker")) {
+    boolean wrappedMemory = key.equals("Memory") && !text.startsWith("Memory: used=");
+    if (!wrappedMemory && (TAILS.contains(key) || key.startsWith("JIT for worker"))) {
       return TAIL;
     }
     for (int i = 0; i < key.length(); i++) {

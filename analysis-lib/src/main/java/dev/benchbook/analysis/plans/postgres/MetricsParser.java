@@ -133,10 +133,9 @@ final class MetricsParser {
         return range() && field(2, "rows=") && field(3, "width=") && end();
       }
       actual = true;
-      if (!eat("(actual")) {
+      if (!eat("(actual") || !blanks()) {
         return false;
       }
-      blanks();
       if (eat("time=") && !range()) {
         return false;
       }

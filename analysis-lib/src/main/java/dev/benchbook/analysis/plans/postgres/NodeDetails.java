@@ -59,7 +59,7 @@ final class NodeDetails {
         workerIndent = line.indent();
         int at = addWorker(line, source, workers, workerLines, lines);
         workerLines = at < 0 ? null : workerLines;
-      } else if (workerLines != null && line.indent() > workerIndent) {
+      } else if (workerLines != null && isOfWorker(line, workerIndent, lines)) {
         PlanWorker worker = workers.remove(workers.size() - 1);
         workerLines.add(line.text());
         workers.add(with(worker, workerLines));
@@ -70,6 +70,15 @@ final class NodeDetails {
       }
     }
     builder.lines(lines).workers(workers);
+  }
+
+  /** Where indentation is lost, a key that the node already has is the worker's. */
+  private static boolean isOfWorker(LogicalLine line, int workerIndent, List<String> lines) {
+    if (line.indent() != workerIndent) {
+      return line.indent() > workerIndent;
+    }
+    String key = LineKind.key(line.text());
+    return !key.isEmpty() && lines.stream().anyMatch(other -> other.startsWith(key + ":"));
   }
 
   private static PlanWorker with(PlanWorker worker, List<String> lines) {

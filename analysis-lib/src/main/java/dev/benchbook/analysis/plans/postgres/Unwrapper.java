@@ -102,6 +102,9 @@ final class Unwrapper {
       return full ? wrapping.glue(piece, following) : "\n";
     }
     LineKind nextKind = LineKind.of(stripped);
+    if (kind == LineKind.ARROW && isBareArrow(joined) && isName(nextKind)) {
+      return " ";
+    }
     boolean outdented = isOutdented(line, lines.get(next), nextKind);
     if (nextKind == LineKind.BLANK || (nextKind.beginsLine() && !outdented)) {
       return null;
@@ -116,9 +119,11 @@ final class Unwrapper {
       boolean spaced = piece.endsWith(" ") || following.startsWith(" ");
       return spaced && wrapping.mode() == Wrapping.Mode.TERMINAL ? "" : " ";
     }
-    boolean bareArrow = kind == LineKind.ARROW && joined.toString().strip().length() == 2;
     boolean unfinished = isUnfinished(joined, kind, stripped);
-    boolean continues = full || endsOpen(joined) || unfinished || bareArrow;
+    boolean continues = full || endsOpen(joined) || unfinished;
+    if (head && isFinished(joined)) {
+      return null;
+    }
     return continues && (kind != LineKind.BARE_HEAD || unfinished)
         ? wrapping.glue(piece, following)
         : null;
@@ -127,11 +132,30 @@ final class Unwrapper {
   /** In a plan with costs a node's line is not complete before they came. */
   private boolean isUnfinished(StringBuilder joined, LineKind kind, String following) {
     boolean wrapped = wrapping.mode() != Wrapping.Mode.NONE;
+    if (kind == LineKind.WORKER) {
+      return joined.indexOf(" actual time=") > 0 && joined.indexOf(" loops=") < 0;
+    }
     if (!wrapped || joined.indexOf("(cost=") >= 0) {
       return false;
     }
     boolean on = following.startsWith("on ") || following.startsWith("using ");
     return (kind == LineKind.ARROW && costs) || (kind == LineKind.BARE_HEAD && on);
+  }
+
+  private static boolean isFinished(StringBuilder joined) {
+    int end = joined.length();
+    while (end > 0 && joined.charAt(end - 1) == ' ') {
+      end--;
+    }
+    return end > 0 && joined.charAt(end - 1) == ')' && joined.indexOf("(cost=") >= 0;
+  }
+
+  private static boolean isBareArrow(StringBuilder joined) {
+    return joined.toString().strip().length() == 2;
+  }
+
+  private static boolean isName(LineKind kind) {
+    return kind == LineKind.HEAD || kind == LineKind.BARE_HEAD || kind == LineKind.OTHER;
   }
 
   /** A property that stands left of where properties can stand is a piece of the line above. */

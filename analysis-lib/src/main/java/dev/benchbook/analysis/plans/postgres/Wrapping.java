@@ -129,11 +129,12 @@ record Wrapping(Mode mode, int width) {
     String text = line.text().strip();
     TextLine next = lines.get(index + 1);
     boolean left = line.indent() >= 2 && next.indent() < line.indent() && next.indent() <= 1;
-    if (!left || !LineKind.of(text).isOfNode()) {
+    boolean settings = text.startsWith("Settings: ");
+    if (!settings && (!left || !LineKind.of(text).isOfNode())) {
       return false;
     }
     Scanner scanner = new Scanner();
-    scanner.feed(text);
+    scanner.feed(settings ? "" : text);
     int end = Math.min(lines.size(), index + LONGEST_INTERRUPTION);
     boolean other = false;
     for (int i = index + 1; i < end && !scanner.inQuotes(); i++) {
