@@ -141,19 +141,11 @@ final class BeforeAfterPicture implements Picture {
       y.add(missing ? Double.NaN : 1 - (i + 0.5) / slots.size());
     }
     return new XChartMarks.Points(
-        x, y, color(version, versions.size()), null, XChartMarks.marker(version));
+        x, y, Theme.version(version, versions.size()), null, XChartMarks.marker(version));
   }
 
   private double x(double value) {
     return rows.plot().x + scale.fraction(value) * rows.plot().width;
-  }
-
-  /** The baseline is grey, the last version blue, those between take the other colours. */
-  private static Color color(int version, int count) {
-    if (version == 0 && count > 1) {
-      return Theme.UNCLEAR;
-    }
-    return version == count - 1 ? Theme.series(0) : Theme.series(version);
   }
 
   private static List<Legend.Entry> entries(List<String> versions) {
@@ -161,7 +153,7 @@ final class BeforeAfterPicture implements Picture {
     for (int v = 0; v < versions.size(); v++) {
       entries.add(
           new Legend.Entry(
-              versions.get(v), color(v, versions.size()), null, XChartMarks.marker(v)));
+              versions.get(v), Theme.version(v, versions.size()), null, XChartMarks.marker(v)));
     }
     return entries;
   }

@@ -24,7 +24,11 @@ public final class Charts {
    */
   public static Chart speedups(String title, List<SpeedupBar> bars) {
     SpeedupPicture picture = new SpeedupPicture(bars);
-    return Chart.of(picture, title, picture.sentence());
+    Chart chart = Chart.of(picture, title, picture.sentence());
+    for (String note : picture.longNotes()) {
+      chart = chart.note(note);
+    }
+    return chart;
   }
 
   /**

@@ -218,7 +218,9 @@ final class LinesPicture implements Picture {
     List<Legend.Entry> entries = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       BasicStroke stroke = Theme.LINE;
-      entries.add(new Legend.Entry(groups.get(i), Theme.series(i), stroke, XChartMarks.marker(i)));
+      entries.add(
+          new Legend.Entry(
+              groups.get(i), Theme.version(i, groups.size()), stroke, XChartMarks.marker(i)));
     }
     return entries;
   }
@@ -229,7 +231,8 @@ final class LinesPicture implements Picture {
   }
 
   private Color color(int number) {
-    return Theme.series(look(number));
+    int group = groups.indexOf(lines.get(number).group());
+    return group >= 0 ? Theme.version(group, groups.size()) : Theme.series(groups.size() + number);
   }
 
   private List<String> xTitle() {

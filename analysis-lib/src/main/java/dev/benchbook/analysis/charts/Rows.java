@@ -22,7 +22,7 @@ final class Rows<R> {
   private static final int GAP = 8;
   private static final double BASELINE = 15.5;
   private static final double WIDEST_NAME = 230;
-  private static final double WIDEST_FIGURE = 190;
+  private static final double WIDEST_FIGURE = 230;
 
   private final List<Slot<R>> slots;
   private final Rectangle plot;

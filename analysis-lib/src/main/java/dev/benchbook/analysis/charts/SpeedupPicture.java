@@ -14,6 +14,7 @@ final class SpeedupPicture implements Picture {
 
   private static final int TOP = 26;
   private static final double BAR = 0.62;
+  private static final int LONGEST_NOTE = 10;
 
   private final List<SpeedupBar> bars;
   private final Rows<SpeedupBar> rows;
@@ -97,6 +98,14 @@ final class SpeedupPicture implements Picture {
         + ".";
   }
 
+  /** Returns the remarks that are too long for a row's end; their rows have a star. */
+  List<String> longNotes() {
+    return bars.stream()
+        .filter(SpeedupPicture::isLong)
+        .map(b -> "* " + name(b) + ": " + b.note())
+        .toList();
+  }
+
   private void paintBars(Graphics2D g, Color color, Predicate<SpeedupBar> which) {
     double[] values =
         rows.slotRows().stream()
@@ -154,8 +163,15 @@ final class SpeedupPicture implements Picture {
                 + Numbers.significant(bar.high(), 3)
                 + "]"
             : "";
-    String note = bar.note().isBlank() ? "" : " " + bar.note();
-    return Numbers.factor(bar.speedup()) + interval + note;
+    String value = Numbers.factor(bar.speedup()) + interval;
+    if (bar.note().isBlank()) {
+      return value;
+    }
+    return isLong(bar) ? value + " *" : value + " " + bar.note();
+  }
+
+  private static boolean isLong(SpeedupBar bar) {
+    return bar.note().length() > LONGEST_NOTE;
   }
 
   /** Returns a scale around 1 and all values with a margin, never narrower than 0.9 to 1.1. */

@@ -56,6 +56,17 @@ final class Theme {
     return SERIES.get(number % SERIES.size());
   }
 
+  /**
+   * Returns the colour of one of several versions: the first, the baseline, is grey, the last blue,
+   * those between take the other colours.
+   */
+  static Color version(int number, int count) {
+    if (number == 0 && count > 1) {
+      return UNCLEAR;
+    }
+    return number == count - 1 ? SERIES.get(0) : SERIES.get(1 + (number - 1) % (SERIES.size() - 1));
+  }
+
   private static Font font(int style, double size) {
     return new Font("DejaVu Sans", style, 1).deriveFont((float) size);
   }
