@@ -1,6 +1,11 @@
 package dev.benchbook.analysis.charts;
 
+import dev.benchbook.analysis.compare.Comparison;
+import dev.benchbook.analysis.compare.Verdict;
+import dev.benchbook.analysis.measure.Better;
+import dev.benchbook.analysis.measure.Unit;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes charts. Each returns a {@link Chart} that shows itself as a cell's last value; its
@@ -29,6 +34,48 @@ public final class Charts {
       chart = chart.note(note);
     }
     return chart;
+  }
+
+  /**
+   * The speed-ups of a comparison: one bar for each of its rows, with its interval where there is
+   * one. Rows are named by their keys.
+   *
+   * @param groupBy keys whose values become headings
+   * @throws IllegalArgumentException if the comparison has no rows, or a heading is none of its
+   *     keys
+   */
+  public static Chart speedups(Comparison comparison, String... groupBy) {
+    ComparisonRows rows = ComparisonRows.of(comparison, groupBy);
+    List<String> versions = rows.versions();
+    String candidates = String.join(" and ", versions.subList(1, versions.size()));
+    Chart chart =
+        speedups("Speed-up of " + candidates + " over " + versions.get(0), rows.speedups());
+    boolean replicated =
+        comparison.rows().stream().anyMatch(row -> row.verdict() != Verdict.UNREPLICATED);
+    return replicated
+        ? chart
+        : chart.note("One measurement a side: nothing here tells a difference from noise.");
+  }
+
+  /**
+   * The values of a comparison that have one unit: a dot for the baseline and each candidate.
+   *
+   * @param unit the unit as the data print it, for example {@code "ms"}
+   * @param groupBy keys whose values become headings
+   * @throws IllegalArgumentException if no row has the unit, or a heading is none of the keys
+   */
+  public static Chart beforeAfter(Comparison comparison, String unit, String... groupBy) {
+    ComparisonRows rows = ComparisonRows.of(comparison, groupBy);
+    List<String> versions = rows.versions();
+    Axis axis = Axis.log(unit);
+    Optional<Better> better = Unit.find(unit).flatMap(Unit::better);
+    return beforeAfter(
+        String.join(", ", versions.subList(0, versions.size() - 1))
+            + " and "
+            + versions.get(versions.size() - 1),
+        better.map(axis::better).orElse(axis),
+        versions,
+        rows.values(unit));
   }
 
   /**

@@ -26,6 +26,15 @@ public record Effect(
     return better == Better.HIGHER ? ratio : 1 / ratio;
   }
 
+  /** Returns the interval of the speed-up; empty where the ratio has none. */
+  public Optional<Interval> speedupInterval() {
+    return interval.map(
+        ends ->
+            better == Better.HIGHER
+                ? ends
+                : new Interval(1 / ends.high(), 1 / ends.low(), ends.confidence()));
+  }
+
   Effect adjusted(double value) {
     return new Effect(ratio, better, interval, p, OptionalDouble.of(value));
   }
