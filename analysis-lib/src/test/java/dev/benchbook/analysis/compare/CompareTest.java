@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.benchbook.analysis.measure.Better;
 import dev.benchbook.analysis.results.Results;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.ColumnType;
 import tech.tablesaw.api.Table;
@@ -363,6 +364,45 @@ class CompareTest {
     assertTrue(html.contains("<li>⚠ q=x: no value for b</li>"));
     assertTrue(html.contains("<td style=\"text-align:right\">2.000</td>"));
     assertFalse(html.contains("<b>") || html.contains("<script") || html.contains("<style"));
+  }
+
+  @Test
+  void theLocaleChangesNothing() {
+    Locale before = Locale.getDefault();
+    try {
+      Comparison expected = replicated().run();
+      for (String tag : List.of("de-DE", "tr-TR", "ar-EG")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertEquals(expected.toString(), replicated().run().toString());
+        assertEquals(expected.html(), replicated().run().html());
+        assertEquals(expected.rows(), replicated().run().rows());
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void aMissingKeyIsPairedWithItselfAndWarnedOf() {
+    Comparison comparison =
+        Compare.table(Results.parse("q,v,ms\n,a,1\n,b,2\nx,a,1\nx,b,1\n").table())
+            .measure("ms")
+            .by("q")
+            .across("v")
+            .baseline("a")
+            .run();
+    assertEquals(2, comparison.rows().get(0).ratio().getAsDouble());
+    assertTrue(comparison.table().column("q").isMissing(0));
+    assertEquals(
+        List.of("2 of 4 rows miss a key; they are paired with each other (rows 1, 2)"),
+        texts(comparison));
+  }
+
+  @Test
+  void aKeyNamedAsOneOfOurColumnsIsRefused() {
+    assertEquals(
+        "by: the key \"unit\" has the name of a column of the comparison; rename it",
+        message(published().by("scenario", "unit")));
   }
 
   @Test

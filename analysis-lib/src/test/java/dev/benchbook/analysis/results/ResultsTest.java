@@ -155,6 +155,15 @@ class ResultsTest {
   }
 
   @Test
+  void numbersInTheHeaderAreWarnedOf() {
+    assertEquals(
+        List.of(
+            "text:1: taken as the header, but \"1.01\" is a number; if this line is data, put a line"
+                + " with the names on top"),
+        texts(Results.parse("scan,1.01,0.98\nread,1.00,1.02\n")));
+  }
+
+  @Test
   void repeatedHeadersOfAppendedRunsAreLeftOut() {
     Results results = Results.parse("run,tps\n1,900\nrun,tps\n2,905\n");
     assertEquals(ColumnType.INTEGER, results.table().column("tps").type());
