@@ -18,7 +18,7 @@ final class BeforeAfterPicture implements Picture {
   private final Rows<BeforeAfter> rows;
   private final Scale scale;
 
-  BeforeAfterPicture(Axis axis, List<String> versions, List<BeforeAfter> data) {
+  BeforeAfterPicture(Axis axis, List<String> versions, List<BeforeAfter> data, int width) {
     if (data.isEmpty() || versions.isEmpty()) {
       throw new IllegalArgumentException(
           "versions, rows: expected at least one of each, found "
@@ -43,10 +43,11 @@ final class BeforeAfterPicture implements Picture {
     this.data = List.copyOf(data);
     this.axis = axis.title();
     this.scale = scale(this.data);
-    this.legend = Legend.of(entries(this.versions), Theme.WIDTH);
+    this.legend = Legend.of(entries(this.versions), width);
     List<String> figures = this.data.stream().map(BeforeAfterPicture::figure).toList();
     this.rows =
-        Rows.of(this.data, BeforeAfter::label, BeforeAfter::group, figures, legend.height() + 6);
+        Rows.of(
+            this.data, BeforeAfter::label, BeforeAfter::group, figures, legend.height() + 6, width);
   }
 
   Scale scale() {

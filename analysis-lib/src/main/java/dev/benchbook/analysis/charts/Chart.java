@@ -22,10 +22,11 @@ import java.util.Locale;
 public final class Chart {
 
   private static final int PIXELS_PER_UNIT = 2;
-  private static final int NARROWEST = 520;
+  private static final String SVG_DATA = "data:image/svg+xml;base64,";
   private static final double TITLE_LINE = 21;
   private static final double NOTE_LINE = 16;
 
+  private final Layout layout;
   private final Picture body;
   private final OutlineText outlines;
   private final String title;
@@ -34,13 +35,14 @@ public final class Chart {
   private final List<String> notes;
 
   private Chart(
-      Picture body,
+      Layout layout,
       OutlineText outlines,
       String title,
       String alt,
       String caption,
       List<String> notes) {
-    this.body = body;
+    this.layout = layout;
+    this.body = layout.at(Theme.WIDTH);
     this.outlines = outlines;
     this.title = title;
     this.alt = alt;
@@ -48,17 +50,17 @@ public final class Chart {
     this.notes = List.copyOf(notes);
   }
 
-  static Chart of(Picture body, String title, String alt) {
-    return new Chart(body, OutlineText.none(), title, alt, "", List.of());
+  static Chart of(Layout layout, String title, String alt) {
+    return new Chart(layout, OutlineText.none(), title, alt, "", List.of());
   }
 
-  static Chart of(Picture body, OutlineText outlines, String title, String alt) {
-    return new Chart(body, outlines, title, alt, "", List.of());
+  static Chart of(Layout layout, OutlineText outlines, String title, String alt) {
+    return new Chart(layout, outlines, title, alt, "", List.of());
   }
 
   /** Returns this chart with a title above the picture; an empty one leaves the space out. */
   public Chart title(String newTitle) {
-    return new Chart(body, outlines, text("title", newTitle), alt, caption, notes);
+    return new Chart(layout, outlines, text("title", newTitle), alt, caption, notes);
   }
 
   /** Returns this chart with another sentence for what it shows; it must not be blank. */
@@ -67,19 +69,19 @@ public final class Chart {
       throw new IllegalArgumentException(
           "alt: expected the finding in one sentence, found nothing");
     }
-    return new Chart(body, outlines, title, sentence, caption, notes);
+    return new Chart(layout, outlines, title, sentence, caption, notes);
   }
 
   /** Returns this chart with a caption below the figure; an empty one leaves it out. */
   public Chart caption(String newCaption) {
-    return new Chart(body, outlines, title, alt, text("caption", newCaption), notes);
+    return new Chart(layout, outlines, title, alt, text("caption", newCaption), notes);
   }
 
   /** Returns this chart with one more small line inside the picture: origin, n, settings. */
   public Chart note(String line) {
     List<String> more = new ArrayList<>(notes);
     more.add(text("note", line));
-    return new Chart(body, outlines, title, alt, caption, more);
+    return new Chart(layout, outlines, title, alt, caption, more);
   }
 
   /** Returns the title; may be empty. */
@@ -109,14 +111,12 @@ public final class Chart {
 
   /** Returns the height in pixels, with title and notes. */
   public int height() {
-    return top() + body.height() + bottom();
+    return height(body);
   }
 
   /** Returns the picture as an SVG document with real text and no ids. */
   public String svg() {
-    SvgDocument document = new SvgDocument();
-    paint(new SvgGraphics2D(document, outlines));
-    return document.toSvg(width(), height(), title, alt);
+    return svg(body);
   }
 
   /** Returns the picture as PNG bytes at two pixels per unit, on a white card. */
@@ -132,32 +132,42 @@ public final class Chart {
     g.setRenderingHint(
         RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     g.scale(PIXELS_PER_UNIT, PIXELS_PER_UNIT);
-    paint(g);
+    paint(g, body);
     g.dispose();
     return SvgImages.png(image);
   }
 
   /**
    * Returns an HTML figure: the SVG in an image's address, alternative text, caption. It needs no
-   * style sheet; on a narrow page it shrinks and then scrolls.
+   * style sheet; a page as narrow as a phone gets a picture laid out for it.
    */
   public String html() {
-    String data = Base64.getEncoder().encodeToString(svg().getBytes(StandardCharsets.UTF_8));
+    Picture narrow = layout.at(Theme.NARROW);
+    String source =
+        narrow.width() == width()
+            ? ""
+            : "<source media=\"(max-width:"
+                + Theme.NARROW_PAGE
+                + "px)\" srcset=\""
+                + SVG_DATA
+                + base64(svg(narrow))
+                + "\">";
     String figcaption =
         caption.isEmpty()
             ? ""
             : "<figcaption style=\"font-size:90%;margin-top:4px\">"
                 + Xml.escape(caption)
                 + "</figcaption>";
-    return "<figure style=\"margin:8px 0;overflow-x:auto\"><img src=\"data:image/svg+xml;base64,"
-        + data
+    return "<figure style=\"margin:8px 0\"><picture>"
+        + source
+        + "<img src=\""
+        + SVG_DATA
+        + base64(svg())
         + "\" alt=\""
         + Xml.escape(alt)
         + "\" width=\""
         + width()
-        + "\" style=\"max-width:100%;min-width:"
-        + Math.min(NARROWEST, width())
-        + "px;height:auto;background:#fff\">"
+        + "\" style=\"max-width:100%;height:auto;background:#fff\"></picture>"
         + figcaption
         + "</figure>";
   }
@@ -191,50 +201,54 @@ public final class Chart {
     return alt;
   }
 
-  private void paint(Graphics2D g) {
+  private String svg(Picture picture) {
+    SvgDocument document = new SvgDocument();
+    paint(new SvgGraphics2D(document, outlines), picture);
+    return document.toSvg(picture.width(), height(picture), title, alt);
+  }
+
+  private void paint(Graphics2D g, Picture picture) {
     Ink ink = new Ink(g);
-    ink.box(0, 0, width(), height(), Theme.CARD);
-    ink.lines(
-        titleLines(),
-        Theme.PADDING,
-        Theme.PADDING + 14,
-        TITLE_LINE,
-        Theme.TITLE,
-        Theme.TEXT,
-        TextAnchor.START);
-    g.translate(0, top());
-    body.paint(g);
-    g.translate(0, -top());
-    ink.lines(
-        noteLines(),
-        Theme.PADDING,
-        top() + body.height() + 10,
-        NOTE_LINE,
-        Theme.SMALL,
-        Theme.MUTED,
-        TextAnchor.START);
+    int top = top(picture);
+    int left = Theme.PADDING;
+    ink.box(0, 0, picture.width(), height(picture), Theme.CARD);
+    List<String> lines = titleLines(picture);
+    ink.lines(lines, left, left + 14, TITLE_LINE, Theme.TITLE, Theme.TEXT, TextAnchor.START);
+    g.translate(0, top);
+    picture.paint(g);
+    g.translate(0, -top);
+    int under = top + picture.height() + 10;
+    List<String> small = noteLines(picture);
+    ink.lines(small, left, under, NOTE_LINE, Theme.SMALL, Theme.MUTED, TextAnchor.START);
   }
 
-  private int top() {
-    return title.isEmpty() ? 0 : (int) (Theme.PADDING + titleLines().size() * TITLE_LINE);
+  private int height(Picture picture) {
+    int bottom = notes.isEmpty() ? 0 : (int) (noteLines(picture).size() * NOTE_LINE + 8);
+    return top(picture) + picture.height() + bottom;
   }
 
-  private int bottom() {
-    return notes.isEmpty() ? 0 : (int) (noteLines().size() * NOTE_LINE + 8);
+  private int top(Picture picture) {
+    return title.isEmpty() ? 0 : (int) (Theme.PADDING + titleLines(picture).size() * TITLE_LINE);
   }
 
-  private List<String> titleLines() {
-    return title.isEmpty() ? List.of() : FontWidths.wrap(title, Theme.TITLE_SIZE, true, inner());
+  private List<String> titleLines(Picture picture) {
+    return title.isEmpty()
+        ? List.of()
+        : FontWidths.wrap(title, Theme.TITLE_SIZE, true, inner(picture));
   }
 
-  private List<String> noteLines() {
+  private List<String> noteLines(Picture picture) {
     return notes.stream()
-        .flatMap(n -> FontWidths.wrap(n, Theme.SMALL_SIZE, false, inner()).stream())
+        .flatMap(n -> FontWidths.wrap(n, Theme.SMALL_SIZE, false, inner(picture)).stream())
         .toList();
   }
 
-  private double inner() {
-    return Math.max(100, body.width() - 2.0 * Theme.PADDING);
+  private static double inner(Picture picture) {
+    return Math.max(100, picture.width() - 2.0 * Theme.PADDING);
+  }
+
+  private static String base64(String svg) {
+    return Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String text(String name, String value) {

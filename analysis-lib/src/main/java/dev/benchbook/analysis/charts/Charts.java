@@ -28,8 +28,9 @@ public final class Charts {
    * @throws IllegalArgumentException for no rows
    */
   public static Chart speedups(String title, List<SpeedupBar> bars) {
-    SpeedupPicture picture = new SpeedupPicture(bars);
-    Chart chart = Chart.of(picture, title, picture.sentence());
+    List<SpeedupBar> rows = List.copyOf(bars);
+    SpeedupPicture picture = new SpeedupPicture(rows, Theme.WIDTH);
+    Chart chart = Chart.of(w -> new SpeedupPicture(rows, w), title, picture.sentence());
     for (String note : picture.longNotes()) {
       chart = chart.note(note);
     }
@@ -91,8 +92,10 @@ public final class Charts {
   public static Chart beforeAfter(
       String title, Axis axis, List<String> versions, List<BeforeAfter> rows) {
     Axis log = new Axis(axis.label(), Axis.Kind.LOG, axis.direction());
-    BeforeAfterPicture picture = new BeforeAfterPicture(log, versions, rows);
-    return Chart.of(picture, title, picture.sentence());
+    List<String> names = List.copyOf(versions);
+    List<BeforeAfter> data = List.copyOf(rows);
+    BeforeAfterPicture picture = new BeforeAfterPicture(log, names, data, Theme.WIDTH);
+    return Chart.of(w -> new BeforeAfterPicture(log, names, data, w), title, picture.sentence());
   }
 
   /**
@@ -106,8 +109,9 @@ public final class Charts {
    * @throws IllegalArgumentException for no lines, or values of 0 or less on a log axis
    */
   public static Chart lines(String title, Axis x, Axis y, List<Line> lines) {
-    LinesPicture picture = new LinesPicture(x, y, lines);
-    return Chart.of(picture, title, picture.sentence());
+    List<Line> data = List.copyOf(lines);
+    LinesPicture picture = new LinesPicture(x, y, data, Theme.WIDTH);
+    return Chart.of(w -> new LinesPicture(x, y, data, w), title, picture.sentence());
   }
 
   /**
@@ -118,6 +122,6 @@ public final class Charts {
    */
   public static Chart of(org.knowm.xchart.internal.chartpart.Chart<?, ?> chart) {
     XChartPicture picture = XChartPicture.of(chart);
-    return Chart.of(picture, picture.outlines(), "", picture.sentence());
+    return Chart.of(w -> picture, picture.outlines(), "", picture.sentence());
   }
 }

@@ -10,9 +10,14 @@ final class EndLabels {
 
   private static final double LINE = 15;
   private static final double LEAD = 26;
-  private static final double WIDEST = 190;
+  private static final double WIDEST_SHARE = 0.26;
 
   private final List<Label> labels = new ArrayList<>();
+  private final int pictureWidth;
+
+  EndLabels(int pictureWidth) {
+    this.pictureWidth = pictureWidth;
+  }
 
   private record Label(List<String> lines, Color color, double endX, double endY) {
 
@@ -22,18 +27,18 @@ final class EndLabels {
   }
 
   /** Returns the width that the names of these lines take, with their leaders. */
-  static int width(List<String> names) {
+  static int width(List<String> names, int pictureWidth) {
     double widest = FontWidths.widest(names, Theme.SMALL_SIZE, false);
-    return (int) Math.ceil(Math.min(WIDEST, widest) + LEAD + 4);
+    return (int) Math.ceil(Math.min(WIDEST_SHARE * pictureWidth, widest) + LEAD + 4);
   }
 
   /** Returns the height that these names need when they stand below each other. */
-  static int height(List<String> names) {
-    return (int) names.stream().mapToDouble(n -> wrapped(n).size() * LINE + 1).sum();
+  static int height(List<String> names, int pictureWidth) {
+    return (int) names.stream().mapToDouble(n -> wrapped(n, pictureWidth).size() * LINE + 1).sum();
   }
 
   void add(String name, Color color, double endX, double endY) {
-    labels.add(new Label(wrapped(name), color, endX, endY));
+    labels.add(new Label(wrapped(name, pictureWidth), color, endX, endY));
   }
 
   void paint(Ink ink, double left, double top, double bottom) {
@@ -65,7 +70,7 @@ final class EndLabels {
     return tops;
   }
 
-  private static List<String> wrapped(String name) {
-    return FontWidths.wrap(name, Theme.SMALL_SIZE, false, WIDEST);
+  private static List<String> wrapped(String name, int pictureWidth) {
+    return FontWidths.wrap(name, Theme.SMALL_SIZE, false, WIDEST_SHARE * pictureWidth);
   }
 }

@@ -48,7 +48,9 @@ final class FontWidths {
         lines.add(rest.substring(0, end).stripTrailing());
         rest = rest.substring(end).stripLeading();
       }
-      lines.add(rest);
+      if (!rest.isEmpty() || paragraph.isEmpty()) {
+        lines.add(rest);
+      }
     }
     return List.copyOf(lines);
   }

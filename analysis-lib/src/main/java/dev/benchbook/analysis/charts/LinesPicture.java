@@ -23,11 +23,13 @@ final class LinesPicture implements Picture {
   private final Scale xScale;
   private final Scale yScale;
   private final Rectangle plot;
+  private final int width;
 
-  LinesPicture(Axis xAxis, Axis yAxis, List<Line> lines) {
+  LinesPicture(Axis xAxis, Axis yAxis, List<Line> lines, int width) {
     if (lines.isEmpty()) {
       throw new IllegalArgumentException("lines: expected at least one, found none");
     }
+    this.width = width;
     this.xAxis = xAxis;
     this.yAxis = yAxis;
     this.lines = List.copyOf(lines);
@@ -36,7 +38,7 @@ final class LinesPicture implements Picture {
     this.groups = lines.stream().map(Line::group).filter(g -> !g.isBlank()).distinct().toList();
     this.xScale = xScale();
     this.yScale = yScale();
-    this.legend = Legend.of(entries(), Theme.WIDTH);
+    this.legend = Legend.of(entries(), width);
     this.plot = layOut();
   }
 
@@ -46,7 +48,7 @@ final class LinesPicture implements Picture {
 
   @Override
   public int width() {
-    return Theme.WIDTH;
+    return width;
   }
 
   @Override
@@ -64,7 +66,7 @@ final class LinesPicture implements Picture {
       series.add(points(i));
     }
     XChartMarks.points(g, plot, series, MARKER);
-    EndLabels labels = new EndLabels();
+    EndLabels labels = new EndLabels(width);
     for (int i = 0; i < lines.size(); i++) {
       addLabel(labels, i);
     }
@@ -158,9 +160,9 @@ final class LinesPicture implements Picture {
     List<String> ticks = yScale.ticks(LEAST_HEIGHT, 26).stream().map(Numbers::tick).toList();
     int left =
         Theme.PADDING + (int) Math.ceil(FontWidths.widest(ticks, Theme.SMALL_SIZE, false)) + 18;
-    int right = Theme.WIDTH - Theme.PADDING - EndLabels.width(names);
+    int right = width - Theme.PADDING - EndLabels.width(names, width);
     int top = legend.height() + 17 * yTitle().size() + 10;
-    int height = Math.max(LEAST_HEIGHT, EndLabels.height(names));
+    int height = Math.max(LEAST_HEIGHT, EndLabels.height(names, width));
     return new Rectangle(left, top, right - left, height);
   }
 
@@ -236,13 +238,11 @@ final class LinesPicture implements Picture {
   }
 
   private List<String> xTitle() {
-    return FontWidths.wrap(
-        xAxis.title(), Theme.TEXT_SIZE, false, Theme.WIDTH - 2.0 * Theme.PADDING);
+    return FontWidths.wrap(xAxis.title(), Theme.TEXT_SIZE, false, width - 2.0 * Theme.PADDING);
   }
 
   private List<String> yTitle() {
-    return FontWidths.wrap(
-        yAxis.title(), Theme.TEXT_SIZE, false, Theme.WIDTH - 2.0 * Theme.PADDING);
+    return FontWidths.wrap(yAxis.title(), Theme.TEXT_SIZE, false, width - 2.0 * Theme.PADDING);
   }
 
   private double x(double value) {

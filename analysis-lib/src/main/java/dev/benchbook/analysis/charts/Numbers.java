@@ -43,7 +43,18 @@ final class Numbers {
 
   /** Returns a speed-up as people write it: {@code 24.8x}, {@code 1.03x}, {@code 0.965x}. */
   static String factor(double value) {
-    return Double.isNaN(value) ? "–" : significant(value, 3) + "x";
+    return Double.isNaN(value) ? "–" : sided(value) + "x";
+  }
+
+  /** Returns a factor with three digits, or more where it would look like 1 and is not. */
+  static String sided(double value) {
+    for (int digits = 3; digits < 6; digits++) {
+      String text = significant(value, digits);
+      if (value == 1 || Double.parseDouble(text) != 1) {
+        return text;
+      }
+    }
+    return significant(value, 3);
   }
 
   /** Returns a tick of an axis: thousands and millions as k and M where no digit is lost. */

@@ -58,7 +58,8 @@ final class OutlineText {
     StringBuilder known = new StringBuilder();
     range(known, 0x21, 0x7E);
     range(known, 0xA1, 0xFF);
-    range(known, 0x391, 0x3C9);
+    range(known, 0x100, 0x17F);
+    range(known, 0x386, 0x3CE);
     known.append("–—‘’“”…→←↑↓≤≥≠≈−∞√∆°");
     known.append(extra);
     return new OutlineText(new LinkedHashSet<>(fonts), angles, known.toString());

@@ -21,7 +21,8 @@ final class Rows<R> {
 
   private static final int GAP = 8;
   private static final double BASELINE = 15.5;
-  private static final double WIDEST_NAME = 230;
+  private static final double LEAST_NAME = 90;
+  private static final double LEAST_PLOT = 110;
   private static final double WIDEST_FIGURE = 230;
 
   private final List<Slot<R>> slots;
@@ -41,6 +42,7 @@ final class Rows<R> {
    * Lays rows out.
    *
    * @param top the first slot's upper edge
+   * @param width the picture's width
    * @param figures the longest texts of the right column
    */
   static <R> Rows<R> of(
@@ -48,13 +50,17 @@ final class Rows<R> {
       Function<R, String> label,
       Function<R, String> group,
       List<String> figures,
-      int top) {
+      int top,
+      int width) {
     Map<String, List<R>> sections = new LinkedHashMap<>();
     rows.forEach(r -> sections.computeIfAbsent(group.apply(r), k -> new ArrayList<>()).add(r));
     List<String> labels = rows.stream().map(label).toList();
-    double widest = FontWidths.widest(labels, Theme.TEXT_SIZE, false);
-    double nameWidth = Math.min(WIDEST_NAME, widest);
-    int inner = Theme.WIDTH - 2 * Theme.PADDING;
+    double figureWidth =
+        Math.min(WIDEST_FIGURE, FontWidths.widest(figures, Theme.TEXT_SIZE, false));
+    double room = width - 2.0 * (Theme.PADDING + GAP) - Math.max(LEAST_PLOT, width / 3.0);
+    double most = Math.max(LEAST_NAME, room - figureWidth);
+    double nameWidth = Math.min(most, FontWidths.widest(labels, Theme.TEXT_SIZE, false));
+    int inner = width - 2 * Theme.PADDING;
     List<Slot<R>> slots = new ArrayList<>();
     sections.forEach(
         (name, members) -> {
@@ -64,12 +70,10 @@ final class Rows<R> {
           }
           members.forEach(r -> addRow(slots, r, label.apply(r), nameWidth));
         });
-    double figureWidth =
-        Math.min(WIDEST_FIGURE, FontWidths.widest(figures, Theme.TEXT_SIZE, false));
     int left = Theme.PADDING + (int) Math.ceil(nameWidth) + GAP;
-    int right = Theme.WIDTH - Theme.PADDING - (int) Math.ceil(figureWidth) - GAP;
+    int right = width - Theme.PADDING - (int) Math.ceil(figureWidth) - GAP;
     Rectangle plot = new Rectangle(left, top, right - left, slots.size() * SLOT);
-    return new Rows<>(List.copyOf(slots), plot, Theme.WIDTH);
+    return new Rows<>(List.copyOf(slots), plot, width);
   }
 
   Rectangle plot() {

@@ -20,14 +20,14 @@ final class SpeedupPicture implements Picture {
   private final Rows<SpeedupBar> rows;
   private final Scale scale;
 
-  SpeedupPicture(List<SpeedupBar> bars) {
+  SpeedupPicture(List<SpeedupBar> bars, int width) {
     if (bars.isEmpty()) {
       throw new IllegalArgumentException("bars: expected at least one row, found none");
     }
     this.bars = List.copyOf(bars);
     this.scale = scale(this.bars);
     List<String> figures = this.bars.stream().map(SpeedupPicture::figure).toList();
-    this.rows = Rows.of(this.bars, SpeedupBar::label, SpeedupBar::group, figures, TOP);
+    this.rows = Rows.of(this.bars, SpeedupBar::label, SpeedupBar::group, figures, TOP, width);
   }
 
   Scale scale() {
@@ -157,11 +157,7 @@ final class SpeedupPicture implements Picture {
   private static String figure(SpeedupBar bar) {
     String interval =
         bar.hasInterval()
-            ? " ["
-                + Numbers.significant(bar.low(), 3)
-                + "–"
-                + Numbers.significant(bar.high(), 3)
-                + "]"
+            ? " [" + Numbers.sided(bar.low()) + "–" + Numbers.sided(bar.high()) + "]"
             : "";
     String value = Numbers.factor(bar.speedup()) + interval;
     if (bar.note().isBlank()) {

@@ -46,6 +46,12 @@ final class Theme {
   /** The width of a picture that nobody sets otherwise. */
   static final int WIDTH = 720;
 
+  /** The width of the picture for narrow pages. */
+  static final int NARROW = 400;
+
+  /** The widest page that gets the narrow picture. */
+  static final int NARROW_PAGE = 560;
+
   /** The space between the card's edge and what is drawn. */
   static final int PADDING = 16;
 

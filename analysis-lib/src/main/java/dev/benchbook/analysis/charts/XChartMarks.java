@@ -76,16 +76,24 @@ final class XChartMarks {
     paint(g, plot, chart::paint);
   }
 
-  /** Draws series of points, lines or both; the fractions count from the lower left corner. */
+  /**
+   * Draws series of points, lines or both; the fractions count from the lower left corner. XChart
+   * cuts at the edge of its plot, so it gets one marker's size more on each side.
+   */
   static void points(Graphics2D g, Rectangle plot, List<Points> series, int markerSize) {
     List<Points> some =
         series.stream().filter(s -> s.y().stream().anyMatch(v -> !Double.isNaN(v))).toList();
     if (some.isEmpty()) {
       return;
     }
-    XYChart chart = new XYChartBuilder().width(plot.width).height(plot.height).build();
+    Rectangle area = new Rectangle(plot);
+    area.grow(markerSize, markerSize);
+    double beyondX = (double) markerSize / plot.width;
+    double beyondY = (double) markerSize / plot.height;
+    XYChart chart = new XYChartBuilder().width(area.width).height(area.height).build();
     bare(chart.getStyler());
-    chart.getStyler().setXAxisMin(0.0).setXAxisMax(1.0).setYAxisMin(0.0).setYAxisMax(1.0);
+    chart.getStyler().setXAxisMin(-beyondX).setXAxisMax(1 + beyondX);
+    chart.getStyler().setYAxisMin(-beyondY).setYAxisMax(1 + beyondY);
     chart.getStyler().setMarkerSize(markerSize);
     for (int i = 0; i < some.size(); i++) {
       Points points = some.get(i);
@@ -95,7 +103,7 @@ final class XChartMarks {
       xy.setLineColor(points.color());
       xy.setLineStyle(points.line() == null ? SeriesLines.NONE : points.line());
     }
-    paint(g, plot, chart::paint);
+    paint(g, area, chart::paint);
   }
 
   /** Leaves nothing of a chart but its marks, edge to edge. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -70,7 +71,7 @@ final class Confounders {
     if (Unit.findInName(column.name()).isPresent() || column instanceof TemporalColumn<?>) {
       return false;
     }
-    int different = column.unique().size();
+    int different = texts(column, IntStream.range(0, column.size()).boxed().toList()).size();
     boolean measured = column instanceof NumericColumn<?> && different * 2 > column.size();
     return different < column.size() && !measured;
   }

@@ -31,6 +31,9 @@ final class Numbers {
 
   /** Returns a probability with two significant digits, {@code 0.0088}, {@code 4.9e-05}. */
   static String p(double value) {
+    if (value < 1e-300) {
+      return "<1e-300";
+    }
     return value >= 0.0001
         ? new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString()
         : String.format(Locale.ROOT, "%.1e", value);

@@ -43,6 +43,7 @@ public final class FrameBuilder {
       String name = builder.unique(header.get(i), i + 1, taken);
       builder.columns.add(new ColumnBuilder(text, name, i + 1));
     }
+    builder.warnAboutNumbers();
     return builder;
   }
 
@@ -97,6 +98,22 @@ public final class FrameBuilder {
       table.addColumns(column.build(warnings));
     }
     return new Reading(format, table, warnings);
+  }
+
+  /** Names that are numbers are right in a pivoted table and wrong where the header is missing. */
+  private void warnAboutNumbers() {
+    header.stream()
+        .filter(Cells::isNumber)
+        .findFirst()
+        .ifPresent(
+            name ->
+                warnings.add(
+                    Warning.at(
+                        text.at(headerLine),
+                        "taken as the header, but \""
+                            + name
+                            + "\" is a number; if this line is data, put a line with the names on"
+                            + " top")));
   }
 
   private String unique(String name, int number, Set<String> taken) {
