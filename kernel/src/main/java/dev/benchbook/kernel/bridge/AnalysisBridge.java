@@ -27,6 +27,7 @@ public final class AnalysisBridge {
           "java.util.function.*",
           "java.util.stream.*",
           "tech.tablesaw.api.*",
+          "tech.tablesaw.columns.Column",
           "dev.benchbook.analysis.charts.*",
           "dev.benchbook.analysis.compare.*",
           "dev.benchbook.analysis.measure.*",
