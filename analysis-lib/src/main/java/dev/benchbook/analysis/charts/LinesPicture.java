@@ -7,6 +7,7 @@ import java.awt.Rectangle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.knowm.xchart.style.markers.Marker;
 
 /** Lines with points, each named at its right end. */
 final class LinesPicture implements Picture {
@@ -14,6 +15,7 @@ final class LinesPicture implements Picture {
   private static final int LEAST_HEIGHT = 260;
   private static final int MARKER = 7;
   private static final int MOST_DATA_TICKS = 8;
+  private static final int MOST_MARKERS = 60;
 
   private final Axis xAxis;
   private final Axis yAxis;
@@ -138,8 +140,9 @@ final class LinesPicture implements Picture {
     List<Double> x = line.x().stream().map(xScale::fraction).toList();
     List<Double> y =
         line.y().stream().map(v -> Double.isNaN(v) ? Double.NaN : yScale.fraction(v)).toList();
-    return new XChartMarks.Points(
-        x, y, color(number), Theme.LINE, XChartMarks.marker(look(number)));
+    Marker marker =
+        x.size() > MOST_MARKERS ? XChartMarks.noMarker() : XChartMarks.marker(look(number));
+    return new XChartMarks.Points(x, y, color(number), Theme.LINE, marker);
   }
 
   private void addLabel(EndLabels labels, int number) {

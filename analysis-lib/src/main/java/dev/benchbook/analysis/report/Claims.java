@@ -18,7 +18,7 @@ import tech.tablesaw.api.Table;
  */
 public final class Claims {
 
-  private static final String AGREES = "color:#0072B2;font-weight:bold";
+  private static final String AGREES = "border-left:4px solid #0072B2";
   private static final String DISAGREES =
       "border-left:4px solid #D55E00;background:rgba(213,94,0,.15);font-weight:bold";
   private static final int AGREES_COLUMN = 5;

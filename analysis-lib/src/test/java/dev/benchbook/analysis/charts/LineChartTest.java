@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 
@@ -92,6 +93,16 @@ class LineChartTest {
     assertTrue(SvgText.of(chart.svg()).texts().contains("a (no value)"));
     assertEquals(
         "throughput (ops/s) over clients: a: no value; b 1.00 at 1 to 3.00 at 32.", chart.alt());
+  }
+
+  @Test
+  void manyPointsAreALineWithoutMarkers() {
+    double[] x = IntStream.range(0, 600).asDoubleStream().toArray();
+    double[] y = IntStream.range(0, 600).mapToDouble(i -> 100 + i % 7).toArray();
+    Chart chart =
+        Charts.lines("", Axis.linear("seconds"), Axis.linear("tps"), List.of(Line.of("a", x, y)));
+    assertEquals(0, SvgText.of(chart.svg()).elements("circle").size());
+    assertTrue(chart.svg().length() < 8_000, "found " + chart.svg().length());
   }
 
   @Test

@@ -98,12 +98,12 @@ class ClaimsTest {
         -----------  ---------  -------------  ----  ----------  ------  ----
         q3 <before>       1428        1427.82  ms         -0.18  yes
         plan              Sort  HashAggregate                 –  no
-        1 of 2 figures agree, 1 disagrees.""",
+        1 of 2 figures agrees, 1 disagrees.""",
         claims.toString());
     String html = claims.html();
     assertTrue(html.contains("q3 &lt;before&gt;"));
     assertTrue(html.contains("#D55E00"));
-    assertTrue(html.contains("1 of 2 figures agree, 1 disagrees."));
+    assertTrue(html.contains("1 of 2 figures agrees, 1 disagrees."));
   }
 
   @Test
