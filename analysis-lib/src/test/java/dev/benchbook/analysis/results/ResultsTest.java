@@ -152,6 +152,9 @@ class ResultsTest {
             "text:1: column \"Time\" (3): the name comes twice; this one is named \"Time (2)\"",
             "text:1: column 4 has no name: named \"column 4\""),
         texts(results));
+    assertEquals(
+        List.of("t", "t (2)", "column 3"),
+        Results.parse("t,t\u0000,\u0001\n1,2,3\n").table().columnNames());
   }
 
   @Test

@@ -40,7 +40,8 @@ public final class FrameBuilder {
     FrameBuilder builder = new FrameBuilder(text, line, header);
     Set<String> taken = new HashSet<>();
     for (int i = 0; i < header.size(); i++) {
-      String name = builder.unique(header.get(i), i + 1, taken);
+      // Tablesaw compares names after trim(), which also takes control characters away.
+      String name = builder.unique(header.get(i).strip().trim(), i + 1, taken);
       builder.columns.add(new ColumnBuilder(text, name, i + 1));
     }
     builder.warnAboutNumbers();
