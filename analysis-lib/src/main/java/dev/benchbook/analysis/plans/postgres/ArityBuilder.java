@@ -92,12 +92,15 @@ final class ArityBuilder {
   private void rate(int[] parents) {
     trees++;
     double penalty = plausibility.penalty(parents);
+    boolean close = Math.abs(penalty - bestPenalty) < Plausibility.CERTAIN;
+    if (close) {
+      ties++;
+    } else if (penalty < bestPenalty) {
+      ties = 1;
+    }
     if (penalty < bestPenalty) {
       bestPenalty = penalty;
       best = parents.clone();
-      ties = 1;
-    } else if (penalty == bestPenalty) {
-      ties++;
     }
   }
 }

@@ -93,7 +93,9 @@ final class Headings {
     while (end > start && "-#=*: ".indexOf(joined.charAt(end - 1)) >= 0) {
       end--;
     }
-    return joined.substring(start, end);
+    String title = joined.substring(start, end);
+    String query = "Query Text: ";
+    return title.startsWith(query) ? title.substring(query.length()) : title;
   }
 
   private static String cut(String name) {

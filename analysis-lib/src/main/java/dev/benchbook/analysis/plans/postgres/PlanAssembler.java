@@ -50,7 +50,8 @@ final class PlanAssembler {
     if (!whole) {
       warnings.add(
           Warning.at(
-              where, "a node has fewer inputs than its type takes; lines seem to be missing"));
+              where,
+              "a node has fewer or more inputs than its type takes; lines seem to be missing"));
     } else if (structure == Structure.INFERRED) {
       warnings.add(
           Warning.at(

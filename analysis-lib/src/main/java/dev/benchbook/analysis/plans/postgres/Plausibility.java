@@ -12,6 +12,12 @@ final class Plausibility {
   private static final double SEVERE = 10;
   private static final double MILD = 1;
 
+  /** Two trees whose penalties differ by less are both possible. */
+  static final double CERTAIN = 1;
+
+  /** Habits of the planner choose among possible trees but make none certain. */
+  private static final double UNUSUAL = 0.001;
+
   /** Their cost may be less than that of an input that they do not read to its end. */
   private static final Set<String> STOPS_EARLY =
       Set.of("Limit", "Merge Join", "Nested Loop", "Append", "Result");
@@ -45,6 +51,7 @@ final class Plausibility {
       bufferSum[parent] += buffers[i];
       if (child.label == null) {
         inputs[parent]++;
+        penalty += UNUSUAL * habits(parent, i, parents);
         rowSum[parent] += child.metrics.planRows().orElse(0);
         actualSum[parent] += rows(child.metrics);
       }
@@ -70,6 +77,37 @@ final class Plausibility {
       penalty += time(parent) + slack < time(child.metrics) ? SEVERE : 0;
     }
     return penalty;
+  }
+
+  /** Appends are flattened, and the partitions of one table stand below one Append. */
+  private int habits(int parent, int child, int[] parents) {
+    boolean below = isAppend(nodes.get(parent));
+    int unusual = below && isAppend(nodes.get(child)) ? 1 : 0;
+    String table = partitioned(nodes.get(child));
+    String before = partitioned(nodes.get(child - 1));
+    boolean siblings = parents[child - 1] == parent;
+    if (!table.isEmpty() && table.equals(before) && !(below && siblings)) {
+      unusual++;
+    }
+    if (below && siblings && !table.equals(before)) {
+      unusual++;
+    }
+    return unusual;
+  }
+
+  private static boolean isAppend(Draft node) {
+    return node.type.name().equals("Append") || node.type.name().equals("Merge Append");
+  }
+
+  /** Returns the alias without the number that the planner adds for each partition, or "". */
+  private static String partitioned(Draft node) {
+    String alias = node.type.attributes().getOrDefault("Alias", "");
+    int end = alias.length();
+    while (end > 0 && Character.isDigit(alias.charAt(end - 1))) {
+      end--;
+    }
+    boolean numbered = end < alias.length() && end > 1 && alias.charAt(end - 1) == '_';
+    return numbered ? alias.substring(0, end - 1) : "";
   }
 
   /** An owner's cost and time hold those of its InitPlans and CTEs. */
@@ -104,8 +142,7 @@ final class Plausibility {
   }
 
   private static double append(Draft node, int inputs, double rows, double actual) {
-    boolean adds = node.type.name().equals("Append") || node.type.name().equals("Merge Append");
-    if (!adds || inputs == 0 || node.type.attributes().containsKey("Parallel Aware")) {
+    if (!isAppend(node) || inputs == 0 || node.type.attributes().containsKey("Parallel Aware")) {
       return 0;
     }
     double expected = node.metrics.planRows().orElse(rows);

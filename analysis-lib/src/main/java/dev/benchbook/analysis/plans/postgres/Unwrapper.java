@@ -102,8 +102,11 @@ final class Unwrapper {
       return full ? wrapping.glue(piece, following) : "\n";
     }
     LineKind nextKind = LineKind.of(stripped);
-    if (kind == LineKind.ARROW && isBareArrow(joined) && isName(nextKind)) {
+    if (cutsKey(joined, kind, stripped)) {
       return " ";
+    }
+    if (kind == LineKind.ARROW && isName(nextKind) && lacksName(joined)) {
+      return wrapping.glue(piece, following);
     }
     boolean outdented = isOutdented(line, lines.get(next), nextKind);
     if (nextKind == LineKind.BLANK || (nextKind.beginsLine() && !outdented)) {
@@ -120,13 +123,24 @@ final class Unwrapper {
       return spaced && wrapping.mode() == Wrapping.Mode.TERMINAL ? "" : " ";
     }
     boolean unfinished = isUnfinished(joined, kind, stripped);
-    boolean continues = full || endsOpen(joined) || unfinished;
+    boolean inPlan = line.indent() >= 2 || (kind != LineKind.KEYED && kind != LineKind.OTHER);
+    boolean continues = full || (inPlan && endsOpen(joined)) || unfinished;
     if (head && isFinished(joined)) {
       return null;
     }
     return continues && (kind != LineKind.BARE_HEAD || unfinished)
         ? wrapping.glue(piece, following)
         : null;
+  }
+
+  /** {@code Rows Removed by} and {@code Filter: 5} are the two halves of one property's key. */
+  private static boolean cutsKey(StringBuilder joined, LineKind kind, String following) {
+    if (kind != LineKind.OTHER || joined.length() > 100) {
+      return false;
+    }
+    String whole = joined.toString().strip() + " " + following;
+    LineKind wholeKind = LineKind.of(whole);
+    return wholeKind == LineKind.PROPERTY || wholeKind == LineKind.TAIL;
   }
 
   /** In a plan with costs a node's line is not complete before they came. */
@@ -150,8 +164,11 @@ final class Unwrapper {
     return end > 0 && joined.charAt(end - 1) == ')' && joined.indexOf("(cost=") >= 0;
   }
 
-  private static boolean isBareArrow(StringBuilder joined) {
-    return joined.toString().strip().length() == 2;
+  /** An arrow with nothing behind it, or with a name that no number follows yet. */
+  private boolean lacksName(StringBuilder joined) {
+    boolean bare = joined.toString().strip().length() == 2;
+    boolean wrapped = wrapping.mode() != Wrapping.Mode.NONE && costs;
+    return bare || (wrapped && joined.indexOf("(cost=") < 0);
   }
 
   private static boolean isName(LineKind kind) {

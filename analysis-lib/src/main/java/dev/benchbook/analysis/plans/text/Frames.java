@@ -137,10 +137,7 @@ final class Frames {
 
   /** A field in double quotes per record; quotes inside are doubled, line feeds are the field's. */
   private static List<TextLine> csv(List<TextLine> lines) {
-    long filled = lines.stream().filter(line -> !line.isBlank()).count();
-    long quoted = lines.stream().filter(line -> line.text().startsWith("\"")).count();
-    long closed = lines.stream().filter(line -> endsField(line.text())).count();
-    if (quoted < 2 || (quoted != closed && quoted < NEARLY_ALL * filled)) {
+    if (!isCsv(lines) && !carry(lines, text -> endsField(text))) {
       return lines;
     }
     List<TextLine> result = new ArrayList<>(lines.size());
@@ -158,6 +155,29 @@ final class Frames {
       result.add(body.with(body.text().replace("\"\"", "\"")));
     }
     return result;
+  }
+
+  /** Every quote must open a field at a line's start or close one at a line's end. */
+  private static boolean isCsv(List<TextLine> lines) {
+    boolean inside = false;
+    int fields = 0;
+    for (TextLine line : lines) {
+      String text = line.text().stripTrailing();
+      boolean starts = !inside && text.startsWith("\"");
+      if (!inside && !starts) {
+        if (text.indexOf('"') >= 0) {
+          return false;
+        }
+        continue;
+      }
+      fields += starts ? 1 : 0;
+      int end = fieldEnd(text, starts ? 1 : 0);
+      if (end >= 0 && end != text.length() - 1) {
+        return false;
+      }
+      inside = end < 0;
+    }
+    return fields >= 2 && !inside;
   }
 
   private static boolean endsField(String text) {

@@ -6,13 +6,19 @@ import java.util.List;
 /** Takes off what stands before every line: syslog's own words, mail quoting, comment markers. */
 final class Prefixes {
   private static final int SHORTEST_QUOTE = 3;
+
+  /** A mail may quote one that quotes a plan: the parts are unquoted one after another. */
+  private static final int DEEPEST_QUOTE = 4;
+
   private static final double NEARLY_ALL = 0.8;
 
   private Prefixes() {}
 
   static List<TextLine> strip(List<TextLine> lines) {
     List<TextLine> result = syslog(lines);
-    result = quoting(result);
+    for (int depth = 0; depth < DEEPEST_QUOTE; depth++) {
+      result = quoting(result);
+    }
     result = marker(result, "--");
     return marker(result, "#");
   }
