@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,18 +15,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Opens the pages that {@link WriteupsIT} wrote in a real browser. Where no Chromium or Chrome is
+ * Opens a page that {@code binder/writeups} wrote in a real browser. Where no Chromium or Chrome is
  * installed these tests are skipped, and the message names the command that installs one.
  */
 class PageIT {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-  private static final Path PAGE = ROOT.resolve("target/writeups/01-pg-mentat.html");
+  private static final Path PAGE = Writeups.FOLDER.resolve("01-pg-mentat.html");
   private static final List<String> BROWSERS =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
@@ -51,6 +52,11 @@ class PageIT {
       """;
 
   @TempDir Path folder;
+
+  @BeforeAll
+  static void runWriteups() throws IOException, InterruptedException {
+    assertTrue(Writeups.printed().contains("0 failed"));
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {1280, 360})
@@ -112,7 +118,7 @@ class PageIT {
 
   private static String browser() {
     Optional<String> found =
-        Stream.of(System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator))
+        Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
             .flatMap(path -> BROWSERS.stream().map(name -> Path.of(path, name)))
             .filter(Files::isExecutable)
             .map(Path::toString)

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,8 +20,6 @@ import org.junit.jupiter.api.Test;
 
 /** Runs {@code binder/writeups} as the README says, and reads what it wrote. */
 class WriteupsIT {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-  private static final Path WRITTEN = ROOT.resolve("target/writeups");
   private static final Pattern LOADED =
       Pattern.compile(
           "<script|<link[^>]+href|(?:src|srcset)\\s*=\\s*[\"']?(?!data:)[^\"'> ]|url\\((?![\"']?data:)");
@@ -31,28 +28,15 @@ class WriteupsIT {
 
   @BeforeAll
   static void runWriteups() throws IOException, InterruptedException {
-    Path log = Files.createTempFile("writeups", ".log");
-    ProcessBuilder command =
-        new ProcessBuilder(ROOT.resolve("binder/writeups").toString(), "--force")
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    // The jar is the one that this build has just made.
-    command.environment().put("BENCHBOOK_BUILD", "off");
-    command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    Process process = command.start();
-    boolean ended = process.waitFor(15, TimeUnit.MINUTES);
-    printed = Files.readString(log);
-    Files.delete(log);
-    assertTrue(ended, printed);
-    assertEquals(0, process.exitValue(), printed);
+    printed = Writeups.printed();
   }
 
   @Test
   void everyNotebookBecomesAPageAndIsListed() throws IOException {
-    String index = Files.readString(WRITTEN.resolve("index.html"));
+    String index = Files.readString(Writeups.FOLDER.resolve("index.html"));
     for (Path notebook : notebooks()) {
       String page = notebook.getFileName().toString().replace(".ipynb", ".html");
-      assertTrue(Files.size(WRITTEN.resolve(page)) > 10_000, page);
+      assertTrue(Files.size(Writeups.FOLDER.resolve(page)) > 10_000, page);
       assertTrue(index.contains(page), index);
     }
     assertTrue(printed.contains("0 failed"), printed);
@@ -62,7 +46,7 @@ class WriteupsIT {
   void pagesLoadNothingFromAnywhere() throws IOException {
     for (Path notebook : notebooks()) {
       String page = notebook.getFileName().toString().replace(".ipynb", ".html");
-      Matcher loaded = LOADED.matcher(Files.readString(WRITTEN.resolve(page)));
+      Matcher loaded = LOADED.matcher(Files.readString(Writeups.FOLDER.resolve(page)));
       assertFalse(loaded.find(), () -> page + " loads " + loaded.group());
     }
   }
@@ -91,7 +75,7 @@ class WriteupsIT {
   void theLedgerHoldsEveryClaimAndSaysWhereTextAndDataDisagree() throws Exception {
     String ledger = text("ledger");
     long claims;
-    try (var lines = Files.lines(ROOT.resolve("datasets/pg-mentat/claims.csv"))) {
+    try (var lines = Files.lines(Writeups.ROOT.resolve("datasets/pg-mentat/claims.csv"))) {
       claims = lines.count() - 1;
     }
     assertEquals(51, claims);
@@ -125,20 +109,21 @@ class WriteupsIT {
             .matcher(joined(data.get("text/html")));
     assertTrue(image.find(), "the chart shows itself as an image");
     String svg = new String(Base64.getDecoder().decode(image.group(1)), StandardCharsets.UTF_8);
-    assertEquals(Files.readString(ROOT.resolve("notebooks/pictures/pg-mentat-speedups.svg")), svg);
+    assertEquals(
+        Files.readString(Writeups.ROOT.resolve("notebooks/pictures/pg-mentat-speedups.svg")), svg);
     assertTrue(data.containsKey("image/png"), "for front ends without SVG");
     assertTrue(joined(data.get("text/plain")).startsWith("Speed-ups, > 1 is better: 20 of 22"));
   }
 
   private static List<Path> notebooks() throws IOException {
-    try (var files = Files.list(ROOT.resolve("notebooks"))) {
+    try (var files = Files.list(Writeups.ROOT.resolve("notebooks"))) {
       return files.filter(file -> file.toString().endsWith(".ipynb")).sorted().toList();
     }
   }
 
   private static List<Map<?, ?>> codeCells(String name) throws Exception {
     Map<String, Object> notebook =
-        Json.readObject(Files.readAllBytes(WRITTEN.resolve(name + ".ipynb")));
+        Json.readObject(Files.readAllBytes(Writeups.FOLDER.resolve(name + ".ipynb")));
     List<Map<?, ?>> cells = new ArrayList<>();
     for (Object cell : (List<?>) notebook.get("cells")) {
       if ("code".equals(((Map<?, ?>) cell).get("cell_type"))) {
