@@ -25,6 +25,7 @@ class GoldenPlansTest {
     try (Stream<Path> folders = Files.list(GOLDEN)) {
       List<DynamicTest> tests =
           folders
+              .filter(Files::isDirectory)
               .sorted()
               .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)))
               .toList();

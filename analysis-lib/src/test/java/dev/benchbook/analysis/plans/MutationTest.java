@@ -113,7 +113,7 @@ class MutationTest {
     Path golden = Path.of("src/test/resources/dev/benchbook/analysis/plans/golden");
     List<String> inputs = new ArrayList<>();
     try (Stream<Path> folders = Files.list(golden)) {
-      for (Path folder : folders.sorted().toList()) {
+      for (Path folder : folders.filter(Files::isDirectory).sorted().toList()) {
         inputs.add(Files.readString(folder.resolve("input.txt")));
       }
     }

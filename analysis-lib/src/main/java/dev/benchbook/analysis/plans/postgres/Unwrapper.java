@@ -138,7 +138,11 @@ final class Unwrapper {
     if (kind != LineKind.OTHER || joined.length() > 100) {
       return false;
     }
-    String whole = joined.toString().strip() + " " + following;
+    String half = joined.toString().strip();
+    if (LineKind.of(half) != LineKind.OTHER) {
+      return false;
+    }
+    String whole = half + " " + following;
     LineKind wholeKind = LineKind.of(whole);
     return wholeKind == LineKind.PROPERTY || wholeKind == LineKind.TAIL;
   }

@@ -96,10 +96,16 @@ final class Frames {
     return result;
   }
 
-  /** psql keeps the last column for its mark; a line of a terminal fills it with anything. */
+  /** psql keeps the last column for its mark; a terminal fills it, and cuts the ruler too. */
   private static boolean isFullWithoutMark(List<TextLine> lines, int width) {
+    boolean ruler = false;
     for (TextLine line : lines) {
       String text = line.text();
+      boolean dashes = !text.isBlank() && text.chars().allMatch(c -> c == '-');
+      if (ruler && dashes) {
+        return true;
+      }
+      ruler = dashes;
       boolean full = text.length() >= width && text.chars().anyMatch(Character::isLetterOrDigit);
       if (full && " .\u2026".indexOf(text.charAt(width - 1)) < 0) {
         return true;

@@ -49,6 +49,7 @@ final class Cells {
           "skipped",
           "serialization",
           "deadlock");
+  private static final int LONGEST_MARK = "serialization".length();
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern PADDED = Pattern.compile("[+-]?0[0-9]+");
   private static final Pattern DECIMAL =
@@ -61,6 +62,10 @@ final class Cells {
     if (isAbsent(cell)) {
       return Kind.ABSENT;
     }
+    char first = cell.charAt(0);
+    if (!isDigit(first) && first != '.' && first != '-' && first != '+') {
+      return Kind.TEXT;
+    }
     if (INTEGER.matcher(cell).matches()) {
       return PADDED.matcher(cell).matches() ? Kind.PADDED : integerKind(cell);
     }
@@ -71,7 +76,10 @@ final class Cells {
   }
 
   static boolean isAbsent(String cell) {
-    return cell.length() <= 13 && ABSENT.contains(cell.toLowerCase(Locale.ROOT));
+    if (cell.length() > LONGEST_MARK || (!cell.isEmpty() && isDigit(cell.charAt(0)))) {
+      return false;
+    }
+    return ABSENT.contains(cell.toLowerCase(Locale.ROOT));
   }
 
   static boolean isNumber(String cell) {
@@ -105,6 +113,10 @@ final class Cells {
       return Kind.OUT_OF_RANGE;
     }
     return Kind.DOUBLE;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   /** Tells whether the mantissa has a digit other than 0. */

@@ -39,7 +39,7 @@ final class ColumnBuilder {
     return "column \"" + name + "\" (" + number + ")";
   }
 
-  void add(int line, String cell) {
+  void add(Integer line, String cell) {
     Cells.Kind kind = Cells.kind(cell);
     counts.merge(kind, 1, Integer::sum);
     firstRows.putIfAbsent(kind, cells.size());

@@ -65,8 +65,9 @@ public final class FrameBuilder {
         && !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty)) {
       throw new ResultsException(text.at(line), tooMany(cells));
     }
+    Integer boxed = line;
     for (int i = 0; i < columns.size(); i++) {
-      columns.get(i).add(line, i < cells.size() ? cells.get(i) : "");
+      columns.get(i).add(boxed, i < cells.size() ? cells.get(i) : "");
     }
     rows++;
     if (cells.size() < columns.size()) {
