@@ -124,6 +124,9 @@ final class Unwrapper {
     }
     boolean unfinished = isUnfinished(joined, kind, stripped);
     boolean inPlan = line.indent() >= 2 || (kind != LineKind.KEYED && kind != LineKind.OTHER);
+    boolean between = line.indent() >= 2 && lines.get(next).indent() <= 1;
+    between &= wrapping.mode() != Wrapping.Mode.NONE && nextKind == LineKind.OTHER;
+    full |= between && Wrapping.leadsBack(lines, next);
     boolean continues = full || (inPlan && endsOpen(joined)) || unfinished;
     if (head && isFinished(joined)) {
       return null;
