@@ -75,10 +75,10 @@ class JsonTest {
   }
 
   @Test
-  void halfACharacterBecomesTheReplacementCharacter() {
+  void halfACharacterBecomesTheReplacementCharacter() throws Exception {
     assertEquals("\"a\uFFFD\"", write("a\ud83d"));
     assertEquals("\"\uFFFDb\"", write("\ude00b"));
-    assertEquals("{\"\uFFFD\":\"\uFFFD😀\"}", write(Map.of("\ud83d", "\ud83d\ud83d\ude00")));
+    assertEquals(Map.of("\uFFFD", "\uFFFD😀"), read(write(Map.of("\ud83d", "\ud83d\ud83d\ude00"))));
   }
 
   @Test
