@@ -76,10 +76,11 @@ public final class JShellEvaluator implements Evaluator {
     running = cell;
     try {
       return new CellEvaluation(cell, code, directives).run();
-    } catch (StackOverflowError e) {
-      // The parser recurses into nested code.
-      return new Outcome.Failure(
-          "CompilationError", "the code is nested too deeply for the compiler", List.of());
+    } catch (StackOverflowError | InternalError | IllegalStateException e) {
+      if (!isOverflow(e)) {
+        throw e;
+      }
+      return Failures.tooDeep();
     } finally {
       running = null;
       lock.unlock();
@@ -137,6 +138,15 @@ public final class JShellEvaluator implements Evaluator {
     } finally {
       lock.unlock();
     }
+  }
+
+  // The compiler recurses into nested code; JShell wraps the overflow in errors of its own.
+  private static boolean isOverflow(Throwable error) {
+    Throwable root = error;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root instanceof StackOverflowError;
   }
 
   private <T> T locked(Supplier<T> question) {
@@ -214,6 +224,8 @@ public final class JShellEvaluator implements Evaluator {
         if (cell.isInterrupted()) {
           return Failures.interrupted();
         }
+        // JShell counts the lines of a snippet from its first token.
+        start = afterBlanks(start, to);
         String rest = code.substring(start, to);
         CompletionInfo info = analysis.analyzeCompletion(rest);
         if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
@@ -228,6 +240,14 @@ public final class JShellEvaluator implements Evaluator {
         start = whole ? to : to - info.remaining().length();
       }
       return last;
+    }
+
+    private int afterBlanks(int from, int to) {
+      int next = from;
+      while (next < to && Character.isWhitespace(code.charAt(next))) {
+        next++;
+      }
+      return next;
     }
 
     private Outcome runSnippet(String source, Origins.Place place) {
