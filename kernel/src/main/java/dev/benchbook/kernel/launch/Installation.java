@@ -53,6 +53,7 @@ final class Installation {
       throw new IOException(Jdk.fault());
     }
     Jdk jdk = Jdk.of(options.java());
+    refuseForeignKernel();
     Files.createDirectories(folder.getParent());
     Path fresh = Files.createTempDirectory(folder.getParent(), ".benchbook-");
     try {
@@ -75,11 +76,20 @@ final class Installation {
   }
 
   void uninstall() throws IOException {
-    if (!Files.isRegularFile(folder.resolve("kernel.json"))) {
+    if (!Files.exists(folder)) {
       throw new IOException("there is no kernel " + options.name() + " in " + folder);
     }
+    refuseForeignKernel();
     delete(folder);
     System.out.println("took the kernel " + options.name() + " away from " + folder);
+  }
+
+  // A folder of that name may be another program's.
+  private void refuseForeignKernel() throws IOException {
+    if (Files.exists(folder) && !Files.exists(folder.resolve("benchbook.jar"))) {
+      throw new IOException(
+          folder + " holds another program's kernel; choose a name of its own with --name");
+    }
   }
 
   private String kernelJson(Jdk jdk) {

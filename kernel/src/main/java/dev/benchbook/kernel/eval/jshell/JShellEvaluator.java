@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -72,8 +74,9 @@ public final class JShellEvaluator implements Evaluator {
   @Override
   public Outcome evaluate(Cell cell, String code, Directives directives) {
     cell.enter();
-    lock.lock();
+    // Before the lock, so that an interrupt during a completion is not lost.
     running = cell;
+    lock.lock();
     try {
       return new CellEvaluation(cell, code, directives).run();
     } catch (StackOverflowError | InternalError | IllegalStateException e) {
@@ -85,6 +88,34 @@ public final class JShellEvaluator implements Evaluator {
       running = null;
       lock.unlock();
     }
+  }
+
+  @Override
+  public <T> T call(Cell cell, Callable<T> code) throws Exception {
+    cell.enter();
+    running = cell;
+    try {
+      @SuppressWarnings("unchecked") // The runner hands back what the code returned.
+      T value = (T) runner.run(cell, code::call);
+      return value;
+    } catch (CellGuard.Interrupted | CellRunner.AbandonedException e) {
+      throw cancelled(e);
+    } catch (Exception | Error e) {
+      if (cell.isInterrupted()) {
+        throw cancelled(e);
+      }
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("a Throwable that is neither Exception nor Error", e);
+    } finally {
+      running = null;
+    }
+  }
+
+  private static CancellationException cancelled(Throwable cause) {
+    CancellationException cancelled = new CancellationException("the cell was interrupted");
+    cancelled.initCause(cause);
+    return cancelled;
   }
 
   @Override
@@ -183,7 +214,11 @@ public final class JShellEvaluator implements Evaluator {
       this.cell = cell;
       this.code = code;
       this.directives = directives;
-      codeOffset = Math.max(0, cell.code().indexOf(code));
+      // A magic's code is the end of its cell or a part of its line.
+      codeOffset =
+          cell.code().endsWith(code)
+              ? cell.code().length() - code.length()
+              : Math.max(0, cell.code().indexOf(code));
     }
 
     Outcome run() {
