@@ -44,7 +44,7 @@ public final class Renderers {
     MimeBundle bundle;
     try {
       bundle = value instanceof Displayable self ? self.mimeBundle() : byRenderer(value);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError e) {
       return MimeBundle.text(text(value) + "\n[rendering failed: " + e + "]");
     }
     return bundle.data().containsKey(MimeBundle.TEXT)
@@ -115,6 +115,15 @@ public final class Renderers {
   }
 
   private static String text(Object value) {
+    try {
+      return plainText(value);
+    } catch (RuntimeException | StackOverflowError e) {
+      // toString() is the user's code.
+      return value.getClass().getSimpleName() + " [its text failed: " + e + "]";
+    }
+  }
+
+  private static String plainText(Object value) {
     if (value.getClass().isArray()) {
       return arrayText(value);
     }

@@ -45,6 +45,8 @@ public final class Session implements Transport.Receiver {
   private final BlockingQueue<Runnable> asked = new LinkedBlockingQueue<>();
   private final BlockingQueue<Runnable> controls = new LinkedBlockingQueue<>();
   private volatile Message runningRequest;
+  private volatile Cell runningCell;
+  private volatile Evaluator ready;
   private int executionCount;
 
   /**
@@ -93,8 +95,14 @@ public final class Session implements Transport.Receiver {
 
   /** Ends the running cell, if there is one. */
   public void interrupt() {
-    if (runningRequest != null) {
-      evaluator.get().interrupt();
+    Cell cell = runningCell;
+    Evaluator running = ready;
+    if (cell != null) {
+      // The mark ends a cell that has not reached the evaluator yet.
+      cell.interrupt();
+      if (running != null) {
+        running.interrupt();
+      }
     }
   }
 
@@ -214,6 +222,7 @@ public final class Session implements Transport.Receiver {
       publisher.error(request, failure);
       replyFailure(request, failure);
     } finally {
+      runningCell = null;
       runningRequest = null;
       streams.end(request);
       publisher.status(request, "idle");
@@ -235,7 +244,10 @@ public final class Session implements Transport.Receiver {
     if (!silent) {
       publisher.input(request, code, count);
     }
-    Outcome outcome = magics.evaluate(evaluator.get(), Cell.of(count, code, request));
+    Cell cell = Cell.of(count, code, request);
+    runningCell = cell;
+    ready = evaluator.get();
+    Outcome outcome = magics.evaluate(ready, cell);
     streams.flush();
     if (outcome instanceof Outcome.Failure failure) {
       publisher.error(request, failure);
