@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -44,6 +45,7 @@ public final class Renderers {
     MimeBundle bundle;
     try {
       bundle = value instanceof Displayable self ? self.mimeBundle() : byRenderer(value);
+      Objects.requireNonNull(bundle, "the renderer returned null");
     } catch (RuntimeException | StackOverflowError e) {
       return MimeBundle.text(text(value) + "\n[rendering failed: " + e + "]");
     }
@@ -75,8 +77,8 @@ public final class Renderers {
       throw new IllegalArgumentException(
           "mimeTypes: expected one of "
               + all.data().keySet()
-              + ", which a "
-              + value.getClass().getName()
+              + ", which "
+              + (value == null ? "null" : "a " + value.getClass().getName())
               + " has; found "
               + Arrays.toString(mimeTypes));
     }

@@ -48,9 +48,9 @@ record Options(Path dataFolder, String name, Path java) {
     return rest.next();
   }
 
-  // Jupyter allows ASCII letters, digits, '.', '-' and '_'.
+  // Jupyter allows ASCII letters, digits, '.', '-' and '_'; "." and ".." would be other folders.
   private static String kernelName(String name) throws UsageException {
-    if (!name.matches("[A-Za-z0-9._-]+")) {
+    if (!name.matches("(?!\\.{1,2}$)[A-Za-z0-9._-]+")) {
       throw new UsageException(
           "--name: expected letters, digits, '.', '-' and '_', found \"" + name + "\"");
     }

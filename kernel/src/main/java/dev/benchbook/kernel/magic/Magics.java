@@ -63,7 +63,7 @@ public final class Magics implements Directives {
     }
   }
 
-  private static Outcome failure(String name, String message) {
+  static Outcome failure(String name, String message) {
     return new Outcome.Failure(name, message, List.of(name + ": " + message));
   }
 }
