@@ -51,7 +51,7 @@ class QuestionsTest {
     assertEquals(
         List.of(
             Map.of(
-                "text", "isBlank()", "type", "function", "signature", "", "start", 18, "end", 22)),
+                "text", "isBlank()", "type", "function", "signature", "", "start", 19, "end", 23)),
         metadata.get("_jupyter_types_experimental"));
   }
 
