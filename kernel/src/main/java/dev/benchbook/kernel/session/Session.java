@@ -44,6 +44,8 @@ public final class Session implements Transport.Receiver {
   private final BlockingQueue<Optional<Message>> cells = new LinkedBlockingQueue<>();
   private final BlockingQueue<Runnable> asked = new LinkedBlockingQueue<>();
   private final BlockingQueue<Runnable> controls = new LinkedBlockingQueue<>();
+  // Cells that waited behind a failed one; touched by the shell thread alone.
+  private final List<Optional<Message>> aborted = new ArrayList<>();
   private volatile Message runningRequest;
   private volatile Cell runningCell;
   private volatile Evaluator ready;
@@ -209,13 +211,11 @@ public final class Session implements Transport.Receiver {
 
   private void execute(Message request) {
     runningRequest = request;
-    boolean ok = true;
     try {
       publisher.status(request, "busy");
-      ok = run(request);
+      run(request);
     } catch (RuntimeException | Error e) {
       // The cell's own errors are outcomes; this one is the kernel's, and it must live on.
-      ok = false;
       log.accept("the kernel failed on a cell: " + e);
       Outcome.Failure failure =
           new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e));
@@ -227,12 +227,10 @@ public final class Session implements Transport.Receiver {
       streams.end(request);
       publisher.status(request, "idle");
     }
-    if (!ok && !Objects.equals(request.content().get("stop_on_error"), false)) {
-      abortWaiting();
-    }
+    abortWaiting();
   }
 
-  private boolean run(Message request) {
+  private void run(Message request) {
     Map<String, Object> content = request.content();
     String code = content.get("code") instanceof String text ? text : "";
     boolean silent = Boolean.TRUE.equals(content.get("silent"));
@@ -252,7 +250,7 @@ public final class Session implements Transport.Receiver {
     if (outcome instanceof Outcome.Failure failure) {
       publisher.error(request, failure);
       replyFailure(request, failure);
-      return false;
+      return;
     }
     Outcome.Success success = (Outcome.Success) outcome;
     if (!silent) {
@@ -268,10 +266,13 @@ public final class Session implements Transport.Receiver {
     reply.put("user_expressions", userExpressions(request, count));
     reply.put("payload", List.of());
     reply(Channel.SHELL, request, "execute_reply", reply);
-    return true;
   }
 
   private void replyFailure(Message request, Outcome.Failure failure) {
+    if (!Objects.equals(request.content().get("stop_on_error"), false)) {
+      // Taken before the reply: what a front end sends after it has seen the error is to run.
+      int unused = cells.drainTo(aborted);
+    }
     Map<String, Object> reply = new LinkedHashMap<>();
     reply.put("status", "error");
     reply.put("execution_count", executionCount);
@@ -309,8 +310,8 @@ public final class Session implements Transport.Receiver {
   }
 
   private void abortWaiting() {
-    List<Optional<Message>> waiting = new ArrayList<>();
-    int unused = cells.drainTo(waiting);
+    List<Optional<Message>> waiting = List.copyOf(aborted);
+    aborted.clear();
     for (Optional<Message> next : waiting) {
       if (next.isEmpty()) {
         cells.add(END);
