@@ -40,6 +40,8 @@ final class Conversation implements Transport, AutoCloseable {
   private final CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
   private final CountDownLatch shutdown = new CountDownLatch(1);
   private Receiver receiver;
+  private String awaitedType = "";
+  private Runnable reaction = () -> {};
 
   /** Starts a session whose evaluator is there. */
   static Conversation begin() {
@@ -72,9 +74,23 @@ final class Conversation implements Transport, AutoCloseable {
   }
 
   @Override
-  public synchronized void send(Channel channel, Message message) {
-    sent.add(new Sent(channel, message));
-    notifyAll();
+  public void send(Channel channel, Message message) {
+    Runnable react = () -> {};
+    synchronized (this) {
+      sent.add(new Sent(channel, message));
+      notifyAll();
+      if (message.type().equals(awaitedType)) {
+        react = reaction;
+        awaitedType = "";
+      }
+    }
+    react.run();
+  }
+
+  /** Lets a front end react to the next message of a type at the very moment that it is sent. */
+  synchronized void whenSent(String type, Runnable action) {
+    awaitedType = type;
+    reaction = action;
   }
 
   private synchronized void logged(String line) {

@@ -9,6 +9,7 @@ import dev.benchbook.kernel.wire.Channel;
 import dev.benchbook.kernel.wire.Message;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,14 @@ class SessionTest {
     assertEquals(Map.of("status", "aborted"), talk.finish(third).content());
     assertEquals(List.of("busy", "execute_reply", "idle"), talk.types(second));
     assertEquals("CompilationError", talk.run("never").content().get("ename"));
+  }
+
+  @Test
+  void aCellThatIsSentBecauseOfTheErrorIsNotAborted() throws Exception {
+    AtomicReference<Message> next = new AtomicReference<>();
+    talk.whenSent("execute_reply", () -> next.set(talk.execute("1 + 1")));
+    assertEquals("error", talk.run("throw new Exception();").content().get("status"));
+    assertEquals("ok", talk.finish(next.get()).content().get("status"));
   }
 
   @Test
