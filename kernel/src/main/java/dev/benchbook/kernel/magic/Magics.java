@@ -28,6 +28,8 @@ public final class Magics implements Directives {
 
   /** Runs a cell: by its cell magic if its first line names one, else as code. */
   public Outcome evaluate(Evaluator evaluator, Cell cell) {
+    // What a cell magic prints belongs to its cell, too.
+    cell.enter();
     String code = cell.code();
     if (!code.startsWith("%%")) {
       return evaluator.evaluate(cell, code, this);
@@ -61,7 +63,7 @@ public final class Magics implements Directives {
     }
   }
 
-  private static Outcome failure(String name, String message) {
+  static Outcome failure(String name, String message) {
     return new Outcome.Failure(name, message, List.of(name + ": " + message));
   }
 }

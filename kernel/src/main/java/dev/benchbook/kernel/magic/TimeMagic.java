@@ -33,8 +33,7 @@ public final class TimeMagic implements Magic {
       throw new MagicException("expected code to run, found nothing");
     }
     Directives none =
-        (inner, line) ->
-            new Outcome.Failure("MagicError", "%time times code, not " + line, java.util.List.of());
+        (inner, line) -> Magics.failure("MagicError", "%time times code, not " + line);
     long begin = System.nanoTime();
     Outcome outcome = evaluator.get().evaluate(cell, code, none);
     double millis = (System.nanoTime() - begin) / 1e6;
