@@ -2,6 +2,7 @@ package dev.benchbook.analysis.measure;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The unit of a measure: its symbol, its base unit, the factor to the base unit and the direction
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param factor the number of base units in one of this unit; finite and above 0
  */
 public record Unit(String symbol, Dimension dimension, double factor) {
+  private static final Set<String> AMBIGUOUS = Set.of("min", "h", "b", "x");
 
   /** What a unit measures. */
   public enum Dimension {
@@ -65,20 +67,22 @@ public record Unit(String symbol, Dimension dimension, double factor) {
   }
 
   /**
-   * Finds the unit at the end of a column name such as {@code "p50_ms"} or {@code "latency_us"}, or
-   * the unit in a text as {@link #find} does.
+   * Finds the unit that a column's name ends in, such as {@code "p50_ms"}, {@code "latency (us)"}
+   * or {@code "tps"}. Words that are names as often as units ({@code min}, {@code h}, {@code b},
+   * {@code x}, and {@code s} alone) count only in brackets.
    *
    * @return the unit, or empty when the name ends in none
    */
   public static Optional<Unit> findInName(String columnName) {
-    int underscore = columnName == null ? -1 : columnName.lastIndexOf('_');
-    if (underscore >= 0) {
-      Optional<Unit> unit = named(columnName.substring(underscore + 1));
-      if (unit.isPresent()) {
-        return unit;
-      }
+    String name = columnName == null ? "" : columnName.trim();
+    int bracket = name.lastIndexOf('(');
+    if (bracket >= 0 && name.endsWith(")")) {
+      return find(name.substring(bracket));
     }
-    return find(columnName);
+    int wordStart = Math.max(name.lastIndexOf('_'), name.lastIndexOf(' ')) + 1;
+    String word = name.substring(wordStart).toLowerCase(Locale.ROOT);
+    boolean unclear = AMBIGUOUS.contains(word) || (wordStart == 0 && word.equals("s"));
+    return unclear ? Optional.empty() : named(word);
   }
 
   /** Returns the direction that the field gives this unit, or empty where it gives none. */

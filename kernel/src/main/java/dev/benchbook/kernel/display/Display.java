@@ -52,6 +52,18 @@ public final class Display {
   }
 
   /**
+   * Returns Markdown as a value that shows itself formatted, for example as a cell's last value.
+   */
+  public static MimeBundle markdown(String text) {
+    return MimeBundle.of(MimeBundle.MARKDOWN, text).with(MimeBundle.TEXT, text);
+  }
+
+  /** Returns an HTML fragment as a value that shows itself formatted. */
+  public static MimeBundle html(String fragment) {
+    return MimeBundle.of(MimeBundle.HTML, fragment).with(MimeBundle.TEXT, fragment);
+  }
+
+  /**
    * Shows a value in the cell's output.
    *
    * @param value the value

@@ -12,10 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Publishes on IOPub, each message under the request that caused it. */
 final class Publisher implements Display.Sink {
   private final Transport transport;
+  private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
   private volatile Runnable flush = () -> {};
 
   Publisher(Transport transport) {
@@ -65,9 +68,15 @@ final class Publisher implements Display.Sink {
     transport.send(Channel.IOPUB, Messages.message(topic, type, parent, content));
   }
 
+  /** Says whether a value is the id of a display, which a cell that ends in one need not show. */
+  boolean isDisplayId(Object value) {
+    return value instanceof String && displayIds.contains(value);
+  }
+
   @Override
   public void display(MimeBundle bundle, String displayId) {
     flush.run();
+    displayIds.add(displayId);
     publish(currentRequest(), "display_data", displayContent(bundle, displayId));
   }
 

@@ -246,6 +246,7 @@ public final class Session implements Transport.Receiver {
     if (!silent) {
       success
           .value()
+          .filter(value -> !publisher.isDisplayId(value))
           .map(Display.renderers()::render)
           .ifPresent(bundle -> publisher.result(request, bundle, count));
     }

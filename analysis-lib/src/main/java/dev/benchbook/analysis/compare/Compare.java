@@ -1,0 +1,178 @@
+package dev.benchbook.analysis.compare;
+
+import dev.benchbook.analysis.measure.Better;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tech.tablesaw.api.Table;
+
+/**
+ * The question that a comparison answers. Immutable: every method returns a new question, and the
+ * table is neither changed nor kept by reference.
+ *
+ * <pre>{@code
+ * Comparison c = Compare.table(r.table()).measure("value").unitColumn("unit")
+ *     .by("scenario", "scale", "clients").across("version").baseline("v1.9.0").run();
+ * }</pre>
+ */
+public final class Compare {
+
+  /** The columns a question names. */
+  record Columns(
+      Optional<String> measure,
+      Optional<String> unit,
+      List<String> keys,
+      Optional<String> across,
+      Optional<String> repetition) {}
+
+  /** What a question says about its sides and its certainty. */
+  record Options(
+      Optional<Better> better,
+      Optional<String> baseline,
+      List<String> candidates,
+      double confidence) {}
+
+  private final Table table;
+  private final Columns columns;
+  private final Options options;
+
+  private Compare(Table table, Columns columns, Options options) {
+    this.table = table;
+    this.columns = columns;
+    this.options = options;
+  }
+
+  /** Starts a question about a table with one measurement per row. */
+  public static Compare table(Table table) {
+    return new Compare(
+        table.copy(),
+        new Columns(
+            Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
+        new Options(Optional.empty(), Optional.empty(), List.of(), 0.95));
+  }
+
+  /** Names the column of numbers that are compared; required. */
+  public Compare measure(String column) {
+    return with(
+        new Columns(
+            Optional.of(column), columns.unit, columns.keys, columns.across, columns.repetition));
+  }
+
+  /** Names the column that holds each row's unit, which also gives the direction. */
+  public Compare unitColumn(String column) {
+    return with(
+        new Columns(
+            columns.measure,
+            Optional.of(column),
+            columns.keys,
+            columns.across,
+            columns.repetition));
+  }
+
+  /** Says which direction is an improvement; goes before what units say. */
+  public Compare better(Better better) {
+    return with(
+        new Options(Optional.of(better), options.baseline, options.candidates, options.confidence));
+  }
+
+  /** Names the key columns: rows are paired where all of them agree. None means one pair. */
+  public Compare by(String... columnNames) {
+    return with(
+        new Columns(
+            columns.measure,
+            columns.unit,
+            List.of(columnNames),
+            columns.across,
+            columns.repetition));
+  }
+
+  /** Names the column whose values are set against each other, such as the version; required. */
+  public Compare across(String column) {
+    return with(
+        new Columns(
+            columns.measure, columns.unit, columns.keys, Optional.of(column), columns.repetition));
+  }
+
+  /**
+   * Names the column that numbers the runs. Without it a key may come once per side. Several rows
+   * of one run count once, as their mean.
+   */
+  public Compare repetition(String column) {
+    return with(
+        new Columns(
+            columns.measure, columns.unit, columns.keys, columns.across, Optional.of(column)));
+  }
+
+  /** Says which value of the {@code across} column is compared with; required. */
+  public Compare baseline(String value) {
+    return with(
+        new Options(options.better, Optional.of(value), options.candidates, options.confidence));
+  }
+
+  /** Says which values are judged; by default all others in their order of appearance. */
+  public Compare candidates(String... values) {
+    return with(new Options(options.better, options.baseline, List.of(values), options.confidence));
+  }
+
+  /**
+   * Sets the confidence level of intervals, 0.95 by default; verdicts are established at the error
+   * rate 1 - confidence over the whole comparison.
+   *
+   * @throws IllegalArgumentException if it is not inside (0, 1)
+   */
+  public Compare confidence(double confidence) {
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          "confidence: expected a number inside (0, 1) such as 0.95, found " + confidence);
+    }
+    return with(new Options(options.better, options.baseline, options.candidates, confidence));
+  }
+
+  /**
+   * Pairs, tests and judges.
+   *
+   * @throws IllegalArgumentException if a column or value is not named or not in the table, the
+   *     measure is not numeric, a key comes twice on a side without a repetition column, or no
+   *     direction is known; the message says what to call
+   */
+  public Comparison run() {
+    String measure = required(columns.measure, "measure(\"value\")");
+    required(columns.across, "across(\"version\")");
+    required(options.baseline, "baseline(\"v1\")");
+    Set<String> named = new LinkedHashSet<>(columns.keys);
+    columns.across.ifPresent(named::add);
+    named.add(measure);
+    if (named.size() < columns.keys.size() + 2) {
+      throw new IllegalArgumentException(
+          "by, across, measure: expected different columns, found "
+              + columns.keys
+              + ", "
+              + columns.across.orElseThrow()
+              + ", "
+              + measure);
+    }
+    columns.unit.ifPresent(named::add);
+    columns.repetition.ifPresent(named::add);
+    for (String column : named) {
+      if (!table.containsColumn(column)) {
+        throw new IllegalArgumentException(
+            "column \"" + column + "\": not in the table; columns: " + table.columnNames());
+      }
+    }
+    return new Judge(Observations.of(table, columns), columns, options).comparison();
+  }
+
+  private static String required(Optional<String> name, String call) {
+    return name.orElseThrow(
+        () -> new IllegalArgumentException("the question is incomplete: call ." + call));
+  }
+
+  private Compare with(Columns changed) {
+    return new Compare(table, changed, options);
+  }
+
+  private Compare with(Options changed) {
+    return new Compare(table, columns, changed);
+  }
+}

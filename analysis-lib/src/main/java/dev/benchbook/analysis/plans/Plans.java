@@ -1,0 +1,122 @@
+package dev.benchbook.analysis.plans;
+
+import dev.benchbook.analysis.measure.Position;
+import dev.benchbook.analysis.plans.text.PastedText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * Reads query plans from pasted text and from files.
+ *
+ * <pre>{@code
+ * Plan plan = Plans.parse(text);                  // exactly one
+ * List<Plan> plans = Plans.read("plans/q2.txt");  // all, named by the headings above them
+ * }</pre>
+ *
+ * <p>The text may be as mails, terminals, logs and web pages leave it: quoted, wrapped, framed,
+ * with other blanks and prose around. What cannot be read is refused with its place; nothing is
+ * guessed in silence ({@link Plan#structure()}, {@link Plan#warnings()}).
+ */
+public final class Plans {
+  private static final String TEXT = "text";
+
+  private Plans() {}
+
+  /**
+   * Reads the one plan in a text.
+   *
+   * @throws PlanException if the text holds no plan or several, or if it cannot be read
+   */
+  public static Plan parse(String text) {
+    List<Plan> plans = find(TEXT, text);
+    if (plans.isEmpty()) {
+      throw none(TEXT, text);
+    }
+    if (plans.size() > 1) {
+      throw new PlanException(
+          plans.get(1).position(),
+          "expected one plan, found "
+              + plans.size()
+              + " (the second begins here); Plans.parseAll(text) gives all");
+    }
+    return plans.get(0);
+  }
+
+  /**
+   * Reads all plans in a text, in its order.
+   *
+   * @return at least one plan, named by the headings
+   * @throws PlanException if the text holds no plan, or if one cannot be read
+   */
+  public static List<Plan> parseAll(String text) {
+    return all(TEXT, text);
+  }
+
+  /**
+   * Reads all plans of a file in UTF-8.
+   *
+   * @param path the file's path
+   * @return at least one plan, named by the headings
+   * @throws PlanException if the file holds no plan, or if one cannot be read
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static List<Plan> read(String path) {
+    return read(Path.of(path));
+  }
+
+  /**
+   * Reads all plans of a file in UTF-8; other bytes become U+FFFD.
+   *
+   * @param path the file
+   * @return at least one plan, named by the headings
+   * @throws PlanException if the file holds no plan, or if one cannot be read
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static List<Plan> read(Path path) {
+    try {
+      String text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+      return all(path.toString(), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(path + ": cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<Plan> all(String source, String text) {
+    List<Plan> plans = find(source, text);
+    if (plans.isEmpty()) {
+      throw none(source, text);
+    }
+    return plans;
+  }
+
+  private static List<Plan> find(String source, String text) {
+    if (text == null) {
+      throw new IllegalArgumentException("text: expected a text, found null");
+    }
+    PastedText pasted = PastedText.of(source, text);
+    List<Plan> plans = new ArrayList<>();
+    ClassLoader loader = PlanDialect.class.getClassLoader();
+    for (PlanDialect dialect : ServiceLoader.load(PlanDialect.class, loader)) {
+      plans.addAll(dialect.read(pasted));
+    }
+    plans.sort(Comparator.comparingInt(plan -> plan.position().line()));
+    return List.copyOf(plans);
+  }
+
+  private static PlanException none(String source, String text) {
+    long lines = text.lines().count();
+    String found = lines == 0 ? "an empty text" : "no line that begins one in " + count(lines);
+    return new PlanException(Position.of(source), "expected a query plan, found " + found);
+  }
+
+  private static String count(long lines) {
+    return lines == 1 ? "1 line" : lines + " lines";
+  }
+}

@@ -1,0 +1,67 @@
+package dev.benchbook.analysis.plans.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text freed of what pasting, quoting and framing did to it. Immutable.
+ *
+ * <p>In this order: line ends of every system, Unicode blanks and tabs ({@link Blanks}), entities,
+ * arrows and typographic quotes ({@link Characters}), log prefixes, mail quoting and comment
+ * markers ({@link Prefixes}), frames of psql and Markdown and the quoting of CSV ({@link Frames}).
+ */
+public final class PastedText {
+  private final String source;
+  private final List<TextLine> lines;
+
+  private PastedText(String source, List<TextLine> lines) {
+    this.source = source;
+    this.lines = List.copyOf(lines);
+  }
+
+  /**
+   * Repairs a text.
+   *
+   * @param source the name that errors give it, for example a path
+   * @param text the text as found; any line ends
+   */
+  public static PastedText of(String source, String text) {
+    List<TextLine> lines = split(text);
+    lines = Blanks.normalise(lines);
+    lines = Characters.normalise(lines);
+    lines = Prefixes.strip(lines);
+    lines = Frames.strip(lines);
+    return new PastedText(source, lines);
+  }
+
+  /** Returns the name of the source. */
+  public String source() {
+    return source;
+  }
+
+  /** Returns the repaired lines; lines that were frame only are blank, so none is lost. */
+  public List<TextLine> lines() {
+    return lines;
+  }
+
+  private static List<TextLine> split(String text) {
+    List<TextLine> lines = new ArrayList<>();
+    int start = text.startsWith("\uFEFF") ? 1 : 0;
+    int number = 1;
+    for (int i = start; i <= text.length(); i++) {
+      boolean end = i == text.length();
+      char c = end ? '\n' : text.charAt(i);
+      if (c != '\n' && c != '\r') {
+        continue;
+      }
+      if (!end || i > start) {
+        lines.add(new TextLine(text.substring(start, i), number++, 1));
+      }
+      if (c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
+        i++;
+      }
+      start = i + 1;
+    }
+    return lines;
+  }
+}

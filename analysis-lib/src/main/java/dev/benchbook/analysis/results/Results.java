@@ -1,0 +1,112 @@
+package dev.benchbook.analysis.results;
+
+import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.results.format.Reading;
+import dev.benchbook.analysis.results.format.ResultFormats;
+import dev.benchbook.analysis.results.format.ResultText;
+import java.nio.file.Path;
+import java.util.List;
+import tech.tablesaw.api.Table;
+
+/**
+ * Benchmark results as a frame, with their source, format and the doubts met while reading.
+ * Immutable.
+ *
+ * <p>The format is found by content. Column types are as narrow as all rows allow (int, long,
+ * double, else text): {@code 1.0} makes a double, {@code 1,5} stays text with a warning, no 64-bit
+ * integer passes through a double. In a column of numbers {@code failed}, {@code -}, {@code NaN},
+ * {@code N/A}, {@code inf} and empty cells are missing, and a warning lists them. Dates and
+ * booleans are text. Blanks around a cell are removed.
+ *
+ * <pre>{@code
+ * Results r = Results.read("timings.csv");
+ * r.table();
+ * r.warnings();
+ * }</pre>
+ */
+public final class Results {
+
+  private final String source;
+  private final String format;
+  private final Table table;
+  private final List<Warning> warnings;
+
+  private Results(String source, Reading reading) {
+    this.source = source;
+    this.format = reading.format();
+    this.table = reading.table().copy();
+    this.warnings = reading.warnings();
+  }
+
+  /**
+   * Reads a file in UTF-8, with or without byte order mark, plain or gzip (told by its content).
+   *
+   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
+   *     such file or it can't be read
+   */
+  public static Results read(String path) {
+    return read(Path.of(path));
+  }
+
+  /**
+   * Reads a file as {@link #read(String)} does.
+   *
+   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
+   *     such file or it can't be read
+   */
+  public static Results read(Path path) {
+    return of(SourceFile.text(path));
+  }
+
+  /**
+   * Reads pasted text; positions in warnings and errors begin with {@code text}.
+   *
+   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if it can't be
+   *     read
+   */
+  public static Results parse(String text) {
+    return of(new ResultText("text", text));
+  }
+
+  private static Results of(ResultText text) {
+    return new Results(text.source(), ResultFormats.read(text));
+  }
+
+  /** Returns the frame: an own copy at each call, so that changing it changes nothing here. */
+  public Table table() {
+    return table.copy();
+  }
+
+  /** Returns what the reader should doubt; empty when nothing was found. */
+  public List<Warning> warnings() {
+    return warnings;
+  }
+
+  /** Returns the format's name, for example {@code "delimited text (comma)"}. */
+  public String format() {
+    return format;
+  }
+
+  /** Returns the path as it was given, or {@code "text"}. */
+  public String source() {
+    return source;
+  }
+
+  /** Returns the number of rows. */
+  public int rows() {
+    return table.rowCount();
+  }
+
+  /** Returns the shape, format and source, then one line per warning. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    text.append(rows()).append(rows() == 1 ? " row x " : " rows x ");
+    text.append(table.columnCount()).append(table.columnCount() == 1 ? " column" : " columns");
+    text.append(", ").append(format).append(", from ").append(source);
+    for (Warning warning : warnings) {
+      text.append("\nwarning: ").append(warning);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,178 @@
+package dev.benchbook.analysis.results.format;
+
+import dev.benchbook.analysis.measure.Warning;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tech.tablesaw.api.Table;
+
+/**
+ * Collects rows of cells under a header and makes a frame of them: names unique, every column as
+ * narrow as all of its rows allow, everything doubtful in a warning. For one thread.
+ */
+public final class FrameBuilder {
+
+  private final ResultText text;
+  private final List<String> header;
+  private final List<ColumnBuilder> columns = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+  private final List<Integer> repeatedHeaders = new ArrayList<>();
+  private final int headerLine;
+  private int rows;
+
+  private FrameBuilder(ResultText text, int line, List<String> header) {
+    this.text = text;
+    this.headerLine = line;
+    this.header = List.copyOf(header);
+  }
+
+  /**
+   * Starts a frame with the names of its columns. A name that comes twice (upper and lower case are
+   * the same to Tablesaw) gets its number, {@code time (2)}; an empty one becomes {@code column 3}.
+   * Both are warnings.
+   *
+   * @param line the header's line, counted from 1
+   */
+  public static FrameBuilder of(ResultText text, int line, List<String> header) {
+    FrameBuilder builder = new FrameBuilder(text, line, header);
+    Set<String> taken = new HashSet<>();
+    for (int i = 0; i < header.size(); i++) {
+      // Tablesaw compares names after trim(), which also takes control characters away.
+      String name = builder.unique(header.get(i).strip().trim(), i + 1, taken);
+      builder.columns.add(new ColumnBuilder(text, name, i + 1));
+    }
+    builder.warnAboutNumbers();
+    return builder;
+  }
+
+  /**
+   * Adds a row. A row that repeats the header is left out and a row with too few fields is filled
+   * with missing ones; both are warnings.
+   *
+   * @param line the row's line, counted from 1
+   * @throws ResultsException if the row has more fields than the header, since then none can be
+   *     trusted to stand in its column
+   */
+  public void add(int line, List<String> cells) {
+    if (cells.equals(header)) {
+      repeatedHeaders.add(line);
+      return;
+    }
+    if (cells.size() > columns.size()
+        && !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty)) {
+      throw new ResultsException(text.at(line), tooMany(cells));
+    }
+    Integer boxed = line;
+    for (int i = 0; i < columns.size(); i++) {
+      columns.get(i).add(boxed, i < cells.size() ? cells.get(i) : "");
+    }
+    rows++;
+    if (cells.size() < columns.size()) {
+      warnings.add(Warning.at(text.at(line), tooFew(cells)));
+    }
+  }
+
+  /**
+   * Returns the frame.
+   *
+   * @throws ResultsException if there is no row
+   */
+  public Reading build(String format) {
+    if (rows == 0) {
+      throw new ResultsException(
+          text.at(headerLine),
+          "expected data below the header, found none; columns: "
+              + ResultsException.quoted(String.join(", ", header)));
+    }
+    if (!repeatedHeaders.isEmpty()) {
+      warnings.add(
+          Warning.at(
+              text.at(repeatedHeaders.get(0)),
+              "the header comes again in "
+                  + lines(repeatedHeaders)
+                  + "; left out, the runs before and after it are now in one table"));
+    }
+    Table table = Table.create(text.source());
+    for (ColumnBuilder column : columns) {
+      table.addColumns(column.build(warnings));
+    }
+    return new Reading(format, table, warnings);
+  }
+
+  /** Names that are numbers are right in a pivoted table and wrong where the header is missing. */
+  private void warnAboutNumbers() {
+    header.stream()
+        .filter(Cells::isNumber)
+        .findFirst()
+        .ifPresent(
+            name ->
+                warnings.add(
+                    Warning.at(
+                        text.at(headerLine),
+                        "taken as the header, but \""
+                            + name
+                            + "\" is a number; if this line is data, put a line with the names on"
+                            + " top")));
+  }
+
+  private String unique(String name, int number, Set<String> taken) {
+    String candidate = name;
+    if (name.isEmpty()) {
+      candidate = "column " + number;
+      warnings.add(
+          Warning.at(
+              text.at(headerLine),
+              "column " + number + " has no name: named \"" + candidate + '"'));
+    }
+    for (int i = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); i++) {
+      candidate = (name.isEmpty() ? "column " + number : name) + " (" + i + ")";
+    }
+    if (!name.isEmpty() && !candidate.equals(name)) {
+      warnings.add(
+          Warning.at(
+              text.at(headerLine),
+              "column \""
+                  + name
+                  + "\" ("
+                  + number
+                  + "): the name comes twice; this one is named \""
+                  + candidate
+                  + '"'));
+    }
+    return candidate;
+  }
+
+  private String tooMany(List<String> cells) {
+    boolean whole = cells.stream().allMatch(c -> Cells.isNumber(c) || Cells.isAbsent(c));
+    return "expected "
+        + columns.size()
+        + " fields, found "
+        + cells.size()
+        + (whole
+            ? "; if the numbers have decimal commas, quote them or separate with semicolons"
+            : "; quote text that holds the separator");
+  }
+
+  private String tooFew(List<String> cells) {
+    ColumnBuilder first = columns.get(cells.size());
+    return first.label()
+        + ": expected "
+        + columns.size()
+        + " fields, found "
+        + cells.size()
+        + "; from here on the row is missing, and if a field was left out before, values stand in"
+        + " the wrong column";
+  }
+
+  /** Returns {@code line 3} or {@code lines 3, 9, 12 and 4 more}. */
+  static String lines(List<Integer> lines) {
+    int shown = Math.min(lines.size(), 10);
+    String list =
+        lines.subList(0, shown).stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String rest = lines.size() > shown ? " and " + (lines.size() - shown) + " more" : "";
+    return (lines.size() == 1 ? "line " : "lines ") + list + rest;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.benchbook.analysis.results.format;
+
+import dev.benchbook.analysis.measure.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** The known formats: users' own, found through {@link ServiceLoader}, then the built-in ones. */
+public final class ResultFormats {
+
+  private static final List<ResultFormat> BUILT_IN = List.of(new DelimitedFormat());
+
+  private ResultFormats() {}
+
+  /**
+   * Reads a text in the format that recognises it with most certainty. Among equally certain ones
+   * the first counts, users' own before built-in; that others were as certain is a warning.
+   *
+   * @throws ResultsException if the text is empty, no format recognises it or it can't be read
+   */
+  public static Reading read(ResultText text) {
+    if (text.text().isBlank()) {
+      throw new ResultsException(text.whole(), "expected results, found nothing: it is empty");
+    }
+    List<ResultFormat> best = new ArrayList<>();
+    ResultFormat.Certainty highest = ResultFormat.Certainty.POSSIBLE;
+    for (ResultFormat format : all()) {
+      ResultFormat.Certainty certainty = format.recognise(text);
+      if (certainty.compareTo(highest) > 0) {
+        highest = certainty;
+        best.clear();
+      }
+      if (certainty == highest) {
+        best.add(format);
+      }
+    }
+    if (best.isEmpty()) {
+      throw unknown(text);
+    }
+    Reading reading = best.get(0).read(text);
+    if (best.size() > 1 && highest == ResultFormat.Certainty.CERTAIN) {
+      String message = "read as " + best.get(0).name() + ", but it is also " + best.get(1).name();
+      return reading.warned(Warning.at(text.whole(), message));
+    }
+    return reading;
+  }
+
+  private static List<ResultFormat> all() {
+    List<ResultFormat> formats = new ArrayList<>();
+    ServiceLoader.load(ResultFormat.class).forEach(formats::add);
+    formats.addAll(BUILT_IN);
+    return formats;
+  }
+
+  private static ResultsException unknown(ResultText text) {
+    String first = text.text().strip().lines().findFirst().orElse("");
+    return new ResultsException(
+        text.whole(),
+        "expected a table with a header and the separator comma, semicolon or tab; found "
+            + ResultsException.quoted(first));
+  }
+}

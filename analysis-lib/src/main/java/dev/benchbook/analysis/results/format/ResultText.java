@@ -1,0 +1,40 @@
+package dev.benchbook.analysis.results.format;
+
+import dev.benchbook.analysis.measure.Position;
+
+/**
+ * A text of benchmark results and where it comes from.
+ *
+ * @param source the file's path as the user wrote it, or {@code "text"} for pasted text
+ * @param text the whole text, decoded, without byte order mark
+ */
+public record ResultText(String source, String text) {
+
+  private static final int HEAD = 1 << 16;
+
+  /** Refuses a missing source or text and removes a byte order mark. */
+  public ResultText {
+    if (source == null || source.isEmpty()) {
+      throw new IllegalArgumentException("source: expected a name, found nothing");
+    }
+    if (text == null) {
+      throw new IllegalArgumentException("text: expected a text, found null");
+    }
+    text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+
+  /** Returns the first 65,536 characters, enough to tell a format; for large logs, not all. */
+  public String head() {
+    return text.length() <= HEAD ? text : text.substring(0, HEAD);
+  }
+
+  /** Returns the place of a line, counted from 1. */
+  public Position at(int line) {
+    return Position.of(source, line);
+  }
+
+  /** Returns the place that means the whole text. */
+  public Position whole() {
+    return Position.of(source);
+  }
+}
