@@ -136,6 +136,14 @@ class PlansTest {
   }
 
   @Test
+  void anIndexWhoseNameWasLostLeavesAGenericNode() {
+    Plan plan = Plans.parse("Index Scan using on t  (cost=0.15..8.17 rows=1 width=4)");
+    assertEquals("Index Scan using on t", plan.root().head());
+    assertTrue(plan.root().relation().isEmpty());
+    assertTrue(plan.root().indexName().isEmpty());
+  }
+
+  @Test
   void positionsSurviveQuotingAndFences() {
     PlanException e =
         assertThrows(

@@ -44,8 +44,11 @@ public final class Renderers {
     MimeBundle bundle;
     try {
       bundle = value instanceof Displayable self ? self.mimeBundle() : byRenderer(value);
-    } catch (RuntimeException e) {
-      return MimeBundle.text(text(value) + "\n[rendering failed: " + e + "]");
+    } catch (RuntimeException | StackOverflowError e) {
+      return MimeBundle.text(text(value) + "\n[rendering failed: " + describe(e) + "]");
+    }
+    if (bundle == null) {
+      return MimeBundle.text(text(value) + "\n[rendering failed: the renderer returned null]");
     }
     return bundle.data().containsKey(MimeBundle.TEXT)
         ? bundle
@@ -76,11 +79,14 @@ public final class Renderers {
           "mimeTypes: expected one of "
               + all.data().keySet()
               + ", which a "
-              + value.getClass().getName()
+              + (value == null ? "null" : value.getClass().getName())
               + " has; found "
               + Arrays.toString(mimeTypes));
     }
-    wanted.putIfAbsent(MimeBundle.TEXT, all.data().get(MimeBundle.TEXT));
+    Object text = all.data().get(MimeBundle.TEXT);
+    if (text != null) {
+      wanted.putIfAbsent(MimeBundle.TEXT, text);
+    }
     return new MimeBundle(wanted, all.metadata());
   }
 
@@ -115,6 +121,23 @@ public final class Renderers {
   }
 
   private static String text(Object value) {
+    try {
+      return uncheckedText(value);
+    } catch (RuntimeException | StackOverflowError e) {
+      return value.getClass().getName() + " [toString failed: " + describe(e) + "]";
+    }
+  }
+
+  // The message of an error may itself come from code that fails.
+  private static String describe(Throwable error) {
+    try {
+      return error.toString();
+    } catch (RuntimeException | StackOverflowError e) {
+      return error.getClass().getName();
+    }
+  }
+
+  private static String uncheckedText(Object value) {
     if (value.getClass().isArray()) {
       return arrayText(value);
     }

@@ -4,6 +4,7 @@ import dev.benchbook.kernel.display.MimeBundle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /**
  * A language that cells are written in.
@@ -21,6 +22,15 @@ public interface Evaluator extends AutoCloseable {
    * @param directives what runs the lines that begin with {@code %}
    */
   Outcome evaluate(Cell cell, String code, Directives directives);
+
+  /**
+   * Runs code of the kernel's own that may call a cell's, such as the rendering of its value: on
+   * the cell's thread, so that it ends with the cell when that is interrupted.
+   *
+   * @throws Exception what the code throws; a {@link java.util.concurrent.CancellationException} if
+   *     the cell was interrupted
+   */
+  <T> T call(Cell cell, Callable<T> code) throws Exception;
 
   /** Ends the running cell, if there is one. Returns at once; the state of earlier cells stays. */
   void interrupt();

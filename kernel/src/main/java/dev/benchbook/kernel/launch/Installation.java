@@ -52,36 +52,50 @@ final class Installation {
     if (!Jdk.fault().isEmpty()) {
       throw new IOException(Jdk.fault());
     }
-    if (!Files.isExecutable(options.java())) {
-      throw new IOException("--java: " + options.java() + " is not a program");
-    }
+    Jdk jdk = Jdk.of(options.java());
+    refuseForeignKernel();
     Files.createDirectories(folder.getParent());
     Path fresh = Files.createTempDirectory(folder.getParent(), ".benchbook-");
     try {
       fresh.toFile().setReadable(true, false);
       fresh.toFile().setExecutable(true, false);
       unpack(jar, fresh);
-      Files.writeString(fresh.resolve("kernel.json"), kernelJson(), StandardCharsets.UTF_8);
+      Files.writeString(fresh.resolve("kernel.json"), kernelJson(jdk), StandardCharsets.UTF_8);
       delete(folder);
       Files.move(fresh, folder);
     } finally {
       delete(fresh);
     }
     System.out.println("installed the kernel " + options.name() + " in " + folder);
+    try {
+      Archive.of(folder, jdk).make();
+    } catch (IOException e) {
+      // The kernel runs without it, only starts later.
+      System.err.println("benchbook: the archive for a fast start was not made: " + e.getMessage());
+    }
   }
 
   void uninstall() throws IOException {
-    if (!Files.isRegularFile(folder.resolve("kernel.json"))) {
+    if (!Files.exists(folder)) {
       throw new IOException("there is no kernel " + options.name() + " in " + folder);
     }
+    refuseForeignKernel();
     delete(folder);
     System.out.println("took the kernel " + options.name() + " away from " + folder);
   }
 
-  private String kernelJson() {
+  // A folder of that name may be another program's.
+  private void refuseForeignKernel() throws IOException {
+    if (Files.exists(folder) && !Files.exists(folder.resolve("benchbook.jar"))) {
+      throw new IOException(
+          folder + " holds another program's kernel; choose a name of its own with --name");
+    }
+  }
+
+  private String kernelJson(Jdk jdk) {
     List<String> command = new ArrayList<>();
     command.add(options.java().toString());
-    command.addAll(JvmOptions.DEFAULT);
+    command.addAll(JvmOptions.of(jdk.feature(), Archive.file(folder)));
     command.addAll(List.of("-jar", folder.resolve("benchbook.jar").toString()));
     command.add("{connection_file}");
     Map<String, Object> spec = new LinkedHashMap<>();

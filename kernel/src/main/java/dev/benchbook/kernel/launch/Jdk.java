@@ -1,19 +1,51 @@
 package dev.benchbook.kernel.launch;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Properties;
 
 /**
  * A Java installation.
  *
  * @param home its folder
+ * @param version its version, for example {@code 17.0.15}
  */
-record Jdk(Path home) {
+record Jdk(Path home, String version) {
 
   /** Returns the one that runs this program. */
   static Jdk running() {
-    return new Jdk(Path.of(System.getProperty("java.home")));
+    return new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version"));
+  }
+
+  /**
+   * Returns the one that a java program belongs to.
+   *
+   * @throws IOException if the program is not there or its installation does not tell its version
+   */
+  static Jdk of(Path java) throws IOException {
+    if (!Files.isExecutable(java)) {
+      throw new IOException(java + " is not a program");
+    }
+    Path home = java.toRealPath().getParent().getParent();
+    if (Files.isSameFile(home, running().home())) {
+      return running();
+    }
+    Properties release = new Properties();
+    try (var reader = Files.newBufferedReader(home.resolve("release"), StandardCharsets.UTF_8)) {
+      release.load(reader);
+    } catch (IOException e) {
+      throw new IOException(java + " is no JDK's: its folder has no file release", e);
+    }
+    return new Jdk(home, release.getProperty("JAVA_VERSION", "").replace("\"", ""));
+  }
+
+  /** Returns the number of its release: 17 for 17.0.15. */
+  int feature() {
+    return Runtime.Version.parse(version.isEmpty() ? "17" : version.replaceFirst("_.*", ""))
+        .feature();
   }
 
   /** Returns its java program. */

@@ -63,7 +63,9 @@ final class KernelProcess {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    haltIfExitHangs();
+    if (!Boolean.getBoolean(JvmOptions.RECORDING)) {
+      haltIfExitHangs();
+    }
   }
 
   private static void prepare(CompletableFuture<Evaluator> evaluator) {

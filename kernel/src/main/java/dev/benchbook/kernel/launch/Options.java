@@ -50,9 +50,11 @@ record Options(Path dataFolder, String name, Path java) {
 
   // Jupyter allows ASCII letters, digits, '.', '-' and '_'.
   private static String kernelName(String name) throws UsageException {
-    if (!name.matches("[A-Za-z0-9._-]+")) {
+    if (!name.matches("[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*")) {
       throw new UsageException(
-          "--name: expected letters, digits, '.', '-' and '_', found \"" + name + "\"");
+          "--name: expected letters, digits, '.', '-' and '_', and not only dots, found \""
+              + name
+              + "\"");
     }
     return name;
   }

@@ -9,7 +9,6 @@ import dev.benchbook.kernel.wire.WireException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,78 +21,143 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** Starts an installed kernel as Jupyter would, runs one cell and ends it. */
-final class Trial {
+/** Starts an installed kernel as Jupyter would, uses it and ends it. */
+final class Trial implements AutoCloseable {
   private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final int END_SECONDS = 60;
+  private static final String ANSWER = "40 + 2";
 
-  private Trial() {}
+  // What notebooks do first: these are the classes that an archive should hold.
+  private static final List<String> REHEARSAL =
+      List.of(
+          "int rows = 3; String name = \"q\" + rows; System.out.println(name);",
+          "record Point(int x, double y) {}\nvar points = List.of(new Point(1, 2.5));\npoints",
+          "long fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }\nfib(10)",
+          "points.stream().mapToDouble(p -> p.y()).sum()",
+          "Results r = Results.parse(\"q,version,ms\\na,1,2.5\\na,2,1.5\\n\"); r",
+          "Comparison c = Compare.table(r.table()).measure(\"ms\").by(\"q\").across(\"version\")"
+              + ".baseline(\"1\").run(); c",
+          "Charts.speedups(c)",
+          "String broken = 1;",
+          "throw new IllegalStateException(\"rehearsed\");",
+          "display(\"<b>x</b>\", \"text/html\")");
+
+  private final Path connectionFile;
+  private final Path log;
+  private final Process process;
+  private final Client client;
+
+  private Trial(List<?> command) throws IOException, WireException {
+    connectionFile = Files.createTempFile("benchbook-trial", ".json");
+    log = Files.createTempFile("benchbook-trial", ".log");
+    Files.write(connectionFile, Json.write(freeConnection()));
+    List<String> line = new ArrayList<>();
+    command.forEach(
+        part -> line.add(part.toString().replace("{connection_file}", connectionFile.toString())));
+    process =
+        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    client = Client.connect(Connection.read(connectionFile));
+  }
 
   /**
-   * Runs the trial.
+   * Lets a kernel compute one cell.
    *
    * @param command the {@code argv} of a kernel.json
    * @return a sentence about what it did
-   * @throws IOException if the kernel does not start, answer or compute; the message says which
+   * @throws IOException if the kernel does not start, answer, compute or end; the message says
+   *     which
    */
   static String run(List<?> command) throws IOException {
-    Path file = Files.createTempFile("benchbook-trial", ".json");
-    Path log = Files.createTempFile("benchbook-trial", ".log");
-    Process process = null;
-    try {
-      Files.write(file, Json.write(freeConnection()));
-      List<String> line = new ArrayList<>();
-      command.forEach(
-          part -> line.add(part.toString().replace("{connection_file}", file.toString())));
-      long begin = System.nanoTime();
-      process =
-          new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-      compute(Connection.read(file), process, log);
-      return String.format(
-          Locale.ROOT, "started and computed 40 + 2 in %.1f s", (System.nanoTime() - begin) / 1e9);
+    long begin = System.nanoTime();
+    try (Trial trial = new Trial(command)) {
+      trial.answer();
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      trial.end();
+      return String.format(Locale.ROOT, "started and computed 40 + 2 in %.1f s", seconds);
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
-    } finally {
-      if (process != null) {
-        process.destroyForcibly();
-      }
-      Files.deleteIfExists(file);
-      Files.deleteIfExists(log);
     }
   }
 
-  private static void compute(Connection connection, Process process, Path log)
+  /**
+   * Lets a kernel do what notebooks do, and waits for its end.
+   *
+   * @throws IOException as {@link #run} does
+   */
+  static void rehearse(List<?> command) throws IOException {
+    try (Trial trial = new Trial(command)) {
+      trial.answer();
+      for (String cell : REHEARSAL) {
+        Map<String, Object> unused = trial.execute(cell, Map.of());
+      }
+      String code = "points.str";
+      Map<String, Object> question =
+          Map.of("code", code, "cursor_pos", code.length(), "detail_level", 0);
+      Map<String, Object> completion = trial.ask("complete_request", question);
+      Map<String, Object> inspection = trial.ask("inspect_request", question);
+      Map<String, Object> completeness = trial.ask("is_complete_request", question);
+      if (completion.isEmpty() || inspection.isEmpty() || completeness.isEmpty()) {
+        throw new IOException("the kernel did not answer questions about code");
+      }
+      trial.end();
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    client.close();
+    Files.deleteIfExists(connectionFile);
+    Files.deleteIfExists(log);
+  }
+
+  private void answer() throws IOException, WireException {
+    Map<String, Object> reply = execute(ANSWER, Map.of("answer", ANSWER));
+    if (!Json.writeIndented(reply).contains("\"42\"")) {
+      throw new IOException("expected 42, found " + Json.writeIndented(reply));
+    }
+  }
+
+  private Map<String, Object> execute(String code, Map<String, Object> expressions)
       throws IOException, WireException {
-    try (Client client = Client.connect(connection)) {
-      Map<String, Object> content = new LinkedHashMap<>();
-      content.put("code", "40 + 2");
-      content.put("silent", false);
-      content.put("store_history", false);
-      content.put("user_expressions", Map.of("answer", "40 + 2"));
-      content.put("allow_stdin", false);
-      Message request = client.send(Channel.SHELL, "execute_request", content);
-      Optional<Message> reply = Optional.empty();
-      long deadline = System.nanoTime() + LIMIT.toNanos();
-      while (reply.isEmpty() && process.isAlive() && System.nanoTime() < deadline) {
-        reply =
-            client.await(
-                received ->
-                    request.id().equals(received.message().parentHeader().get("msg_id"))
-                        && received.message().type().equals("execute_reply"),
-                Duration.ofSeconds(1));
-      }
-      if (reply.isEmpty()) {
-        String why = process.isAlive() ? "no answer in " + LIMIT.toSeconds() + " s" : "it ended";
-        throw new IOException(why + "; it printed: " + Files.readString(log).strip());
-      }
-      if (!Json.writeIndented(reply.get().content()).contains("\"42\"")) {
-        throw new IOException(
-            "expected 42, found "
-                + new String(Json.write(reply.get().content()), StandardCharsets.UTF_8));
-      }
-      Message unused = client.send(Channel.CONTROL, "shutdown_request", Map.of("restart", false));
-      boolean ended = process.waitFor(5, TimeUnit.SECONDS);
-      if (!ended) {
-        throw new IOException("it did not end within 5 s of being told to");
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("code", code);
+    content.put("silent", false);
+    content.put("store_history", false);
+    content.put("user_expressions", expressions);
+    content.put("allow_stdin", false);
+    content.put("stop_on_error", false);
+    return ask("execute_request", content);
+  }
+
+  private Map<String, Object> ask(String type, Map<String, Object> content)
+      throws IOException, WireException {
+    Message request = client.send(Channel.SHELL, type, content);
+    Optional<Message> reply = Optional.empty();
+    long deadline = System.nanoTime() + LIMIT.toNanos();
+    while (reply.isEmpty() && process.isAlive() && System.nanoTime() < deadline) {
+      reply =
+          client.await(
+              received ->
+                  received.channel() == Channel.SHELL
+                      && request.id().equals(received.message().parentHeader().get("msg_id")),
+              Duration.ofSeconds(1));
+    }
+    if (reply.isEmpty()) {
+      String why = process.isAlive() ? "no answer in " + LIMIT.toSeconds() + " s" : "it ended";
+      throw new IOException(why + "; it printed: " + Files.readString(log).strip());
+    }
+    return reply.get().content();
+  }
+
+  // A kernel that records an archive needs a while at its end.
+  private void end() throws IOException {
+    Message unused = client.send(Channel.CONTROL, "shutdown_request", Map.of("restart", false));
+    try {
+      if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException("it did not end within " + END_SECONDS + " s of being told to");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.session;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,10 @@ final class History {
   /** Answers a history request: rows of session, number and code, oldest first. */
   synchronized List<List<Object>> find(Map<String, Object> request) {
     return switch (String.valueOf(request.get("hist_access_type"))) {
-      case "range" -> rows(range(number(request, "start", 0), number(request, "stop", -1)));
-      case "search" -> rows(search(request));
-      default -> rows(last(entries, number(request, "n", entries.size())));
+      case "range" ->
+          rows(request, range(number(request, "start", 0), number(request, "stop", -1)));
+      case "search" -> rows(request, search(request));
+      default -> rows(request, last(entries, number(request, "n", entries.size())));
     };
   }
 
@@ -60,10 +62,15 @@ final class History {
     return all.subList(Math.max(0, all.size() - Math.max(0, count)), all.size());
   }
 
-  private static List<List<Object>> rows(List<Entry> found) {
-    return found.stream()
-        .map(entry -> List.<Object>of(SESSION, entry.number(), entry.code()))
-        .toList();
+  // With output asked for, the code stands in a pair with its output, which is not kept.
+  private static List<List<Object>> rows(Map<String, Object> request, List<Entry> found) {
+    boolean withOutput = Boolean.TRUE.equals(request.get("output"));
+    List<List<Object>> rows = new ArrayList<>();
+    for (Entry entry : found) {
+      Object code = withOutput ? Arrays.asList(entry.code(), null) : entry.code();
+      rows.add(List.of(SESSION, entry.number(), code));
+    }
+    return rows;
   }
 
   private static int number(Map<String, Object> request, String name, int missing) {

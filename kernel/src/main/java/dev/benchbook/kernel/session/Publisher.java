@@ -20,9 +20,23 @@ final class Publisher implements Display.Sink {
   private final Transport transport;
   private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
   private volatile Runnable flush = () -> {};
+  private volatile Message running;
 
   Publisher(Transport transport) {
     this.transport = transport;
+  }
+
+  /** Sets the request whose cell runs now; null for none. */
+  void running(Message request) {
+    running = request;
+  }
+
+  /**
+   * Returns the request that the current thread works for: that of the cell that started it, else
+   * the one that runs now; null if neither is known.
+   */
+  Message currentRequest() {
+    return (Message) Cell.current().map(Cell::origin).orElse(running);
   }
 
   /** Sets what sends waiting stream output, so that it stays in order with other output. */
@@ -104,9 +118,5 @@ final class Publisher implements Display.Sink {
     content.put("data", bundle.data());
     content.put("metadata", bundle.metadata());
     return content;
-  }
-
-  private static Message currentRequest() {
-    return (Message) Cell.current().map(Cell::origin).orElse(null);
   }
 }

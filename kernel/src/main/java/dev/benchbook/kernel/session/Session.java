@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.session;
 
 import dev.benchbook.kernel.display.Display;
+import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -13,9 +14,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -45,6 +46,7 @@ public final class Session implements Transport.Receiver {
   private final BlockingQueue<Runnable> asked = new LinkedBlockingQueue<>();
   private final BlockingQueue<Runnable> controls = new LinkedBlockingQueue<>();
   private volatile Message runningRequest;
+  private volatile Cell runningCell;
   private int executionCount;
 
   /**
@@ -68,7 +70,7 @@ public final class Session implements Transport.Receiver {
     this.log = log;
     this.onShutdown = onShutdown;
     publisher = new Publisher(transport);
-    streams = new Streams(publisher);
+    streams = new Streams(publisher, System.err);
     publisher.flushStreamsWith(streams::flush);
     input = new Input(transport, streams::flush);
     questions = new Questions(evaluator, history);
@@ -93,7 +95,9 @@ public final class Session implements Transport.Receiver {
 
   /** Ends the running cell, if there is one. */
   public void interrupt() {
-    if (runningRequest != null) {
+    Cell cell = runningCell;
+    if (cell != null) {
+      cell.interrupt();
       evaluator.get().interrupt();
     }
   }
@@ -201,54 +205,64 @@ public final class Session implements Transport.Receiver {
 
   private void execute(Message request) {
     runningRequest = request;
-    boolean ok = true;
+    publisher.running(request);
+    List<Message> aborted = List.of();
     try {
       publisher.status(request, "busy");
-      ok = run(request);
+      aborted = run(request);
     } catch (RuntimeException | Error e) {
       // The cell's own errors are outcomes; this one is the kernel's, and it must live on.
-      ok = false;
       log.accept("the kernel failed on a cell: " + e);
-      Outcome.Failure failure =
-          new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e));
-      publisher.error(request, failure);
-      replyFailure(request, failure);
+      aborted =
+          failed(
+              request,
+              new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e)));
     } finally {
+      runningCell = null;
       runningRequest = null;
+      publisher.running(null);
       streams.end(request);
       publisher.status(request, "idle");
     }
-    if (!ok && !Objects.equals(request.content().get("stop_on_error"), false)) {
-      abortWaiting();
+    for (Message waiting : aborted) {
+      handle(
+          waiting,
+          () -> reply(Channel.SHELL, waiting, "execute_reply", Map.of("status", "aborted")));
     }
   }
 
-  private boolean run(Message request) {
+  // Returns the requests that are not to be carried out because this one failed.
+  private List<Message> run(Message request) {
     Map<String, Object> content = request.content();
     String code = content.get("code") instanceof String text ? text : "";
-    boolean silent = Boolean.TRUE.equals(content.get("silent"));
+    boolean silent = isSilent(request);
     boolean store = !silent && !Boolean.FALSE.equals(content.get("store_history"));
     int count = store ? ++executionCount : executionCount;
+    Cell cell = Cell.of(count, code, request);
+    runningCell = cell;
     if (store) {
       history.add(count, code);
     }
     if (!silent) {
       publisher.input(request, code, count);
     }
-    Outcome outcome = magics.evaluate(evaluator.get(), Cell.of(count, code, request));
+    Outcome outcome = magics.evaluate(evaluator.get(), cell);
     streams.flush();
     if (outcome instanceof Outcome.Failure failure) {
-      publisher.error(request, failure);
-      replyFailure(request, failure);
-      return false;
+      return failed(request, failure);
     }
-    Outcome.Success success = (Outcome.Success) outcome;
-    if (!silent) {
-      success
-          .value()
-          .filter(value -> !publisher.isDisplayId(value))
-          .map(Display.renderers()::render)
-          .ifPresent(bundle -> publisher.result(request, bundle, count));
+    Optional<Object> value = ((Outcome.Success) outcome).value();
+    if (!silent && value.filter(v -> !publisher.isDisplayId(v)).isPresent()) {
+      try {
+        publisher.result(request, render(cell, value.get()), count);
+      } catch (CancellationException e) {
+        return failed(
+            request,
+            new Outcome.Failure(
+                "KeyboardInterrupt",
+                "interrupted while the value was rendered",
+                List.of("KeyboardInterrupt: interrupted while the value was rendered")));
+      }
     }
     Map<String, Object> reply = new LinkedHashMap<>();
     reply.put("status", "ok");
@@ -256,15 +270,44 @@ public final class Session implements Transport.Receiver {
     reply.put("user_expressions", userExpressions(request, count));
     reply.put("payload", List.of());
     reply(Channel.SHELL, request, "execute_reply", reply);
-    return true;
+    return List.of();
   }
 
-  private void replyFailure(Message request, Outcome.Failure failure) {
+  // Renderers and toString methods are the user's code too.
+  private MimeBundle render(Cell cell, Object value) {
+    try {
+      return evaluator.get().call(cell, () -> Display.renderers().render(value));
+    } catch (CancellationException e) {
+      throw e;
+    } catch (Exception | Error e) {
+      return MimeBundle.text(value.getClass().getName() + " [rendering failed: " + e + "]");
+    }
+  }
+
+  // Requests that came before the reply left are aborted, later ones are not.
+  private List<Message> failed(Message request, Outcome.Failure failure) {
+    boolean stop = !Boolean.FALSE.equals(request.content().get("stop_on_error"));
+    List<Message> aborted = stop && !isSilent(request) ? takeWaiting() : List.of();
+    publisher.error(request, failure);
     Map<String, Object> reply = new LinkedHashMap<>();
     reply.put("status", "error");
     reply.put("execution_count", executionCount);
     reply.putAll(Publisher.errorContent(failure));
     reply(Channel.SHELL, request, "execute_reply", reply);
+    return aborted;
+  }
+
+  private List<Message> takeWaiting() {
+    List<Optional<Message>> waiting = new ArrayList<>();
+    int unused = cells.drainTo(waiting);
+    if (waiting.contains(END)) {
+      cells.add(END);
+    }
+    return waiting.stream().flatMap(Optional::stream).toList();
+  }
+
+  private static boolean isSilent(Message request) {
+    return Boolean.TRUE.equals(request.content().get("silent"));
   }
 
   private Map<String, Object> userExpressions(Message request, int count) {
@@ -289,26 +332,11 @@ public final class Session implements Transport.Receiver {
       return answer;
     }
     Object value = ((Outcome.Success) outcome).value().orElse(null);
-    var bundle = Display.renderers().render(value);
+    MimeBundle bundle = value == null ? MimeBundle.text("null") : render(cell, value);
     answer.put("status", "ok");
     answer.put("data", bundle.data());
     answer.put("metadata", bundle.metadata());
     return answer;
-  }
-
-  private void abortWaiting() {
-    List<Optional<Message>> waiting = new ArrayList<>();
-    int unused = cells.drainTo(waiting);
-    for (Optional<Message> next : waiting) {
-      if (next.isEmpty()) {
-        cells.add(END);
-        return;
-      }
-      Message request = next.get();
-      handle(
-          request,
-          () -> reply(Channel.SHELL, request, "execute_reply", Map.of("status", "aborted")));
-    }
   }
 
   private void reply(Channel channel, Message request, String type, Map<String, Object> content) {

@@ -1,6 +1,5 @@
 package dev.benchbook.kernel.session;
 
-import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.wire.Message;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,14 +26,17 @@ final class Streams {
   private record Source(String requestId, String name) {}
 
   private final Publisher publisher;
+  private final PrintStream log;
   private final Map<String, CharsetDecoder> decoders = new HashMap<>();
   private final Map<Source, byte[]> unfinished = new HashMap<>();
   private final StringBuilder gathered = new StringBuilder();
   private Source source = new Source("", "stdout");
   private Message request;
 
-  Streams(Publisher publisher) {
+  /** Makes the streams; what no cell has written goes to the log. */
+  Streams(Publisher publisher, PrintStream log) {
     this.publisher = publisher;
+    this.log = log;
   }
 
   /** Starts the thread that sends what has gathered. */
@@ -71,13 +73,24 @@ final class Streams {
 
   /** Sends what has gathered and forgets the unfinished bytes of a request that has ended. */
   synchronized void end(Message ended) {
+    unfinished.forEach(
+        (key, bytes) -> {
+          if (key.requestId().equals(ended.id()) && key.equals(source)) {
+            gathered.append('\ufffd');
+          }
+        });
     flush();
     unfinished.keySet().removeIf(key -> key.requestId().equals(ended.id()));
   }
 
   private synchronized void append(String name, byte[] buffer, int offset, int length) {
-    Message writer = (Message) Cell.current().map(Cell::origin).orElse(null);
-    Source now = new Source(writer == null ? "" : writer.id(), name);
+    Message writer = publisher.currentRequest();
+    if (writer == null) {
+      // The kernel's own threads, before and between cells.
+      log.write(buffer, offset, length);
+      return;
+    }
+    Source now = new Source(writer.id(), name);
     if (!now.equals(source)) {
       flush();
       source = now;

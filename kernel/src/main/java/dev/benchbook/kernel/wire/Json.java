@@ -18,7 +18,8 @@ import java.util.Map;
  *
  * <p>Objects are {@code Map<String, Object>} in their printed order, arrays {@code List<Object>},
  * integers {@code Integer}, {@code Long} or {@code BigInteger}, other numbers {@code Double}. Byte
- * arrays are written as base64 text, as the protocol does with pictures.
+ * arrays are written as base64 text, as the protocol does with pictures; half a surrogate pair as
+ * U+FFFD.
  */
 public final class Json {
   private static final JsonFactory FACTORY = new JsonFactory();
@@ -106,7 +107,7 @@ public final class Json {
     } else if (value instanceof Map<?, ?> map) {
       generator.writeStartObject();
       for (Map.Entry<?, ?> entry : map.entrySet()) {
-        generator.writeFieldName(String.valueOf(entry.getKey()));
+        generator.writeFieldName(wellFormed(String.valueOf(entry.getKey())));
         write(generator, entry.getValue());
       }
       generator.writeEndObject();
@@ -137,7 +138,21 @@ public final class Json {
     } else if (value instanceof Number number) {
       generator.writeNumber(number.toString());
     } else {
-      generator.writeString(value.toString());
+      generator.writeString(wellFormed(value.toString()));
     }
+  }
+
+  // Half a surrogate pair, such as a cut emoji, is no Unicode: front ends fail on its escape.
+  private static String wellFormed(String text) {
+    if (text.codePoints().noneMatch(Json::isHalf)) {
+      return text;
+    }
+    StringBuilder whole = new StringBuilder(text.length());
+    text.codePoints().map(point -> isHalf(point) ? 0xFFFD : point).forEach(whole::appendCodePoint);
+    return whole.toString();
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 }

@@ -83,6 +83,9 @@ public final class ZmqTransport implements Transport {
 
   @Override
   public void close() {
+    if (closing) {
+      return;
+    }
     closing = true;
     wake();
     try {

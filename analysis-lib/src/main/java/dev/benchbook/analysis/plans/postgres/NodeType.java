@@ -79,6 +79,9 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
     String rest = prefixes(words.strip(), attributes);
     int on = Scanner.indexOutside(rest, " on ", 0);
     int using = Scanner.indexOutside(rest, " using ", 0);
+    if (using >= 0 && on > using) {
+      on = Scanner.indexOutside(rest, " on ", using + " using ".length());
+    }
     int end = on < 0 ? rest.length() : on;
     end = using >= 0 && using < end ? using : end;
     String name = type(rest.substring(0, end), attributes);
@@ -86,7 +89,9 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
     if (using >= 0 && (on < 0 || using < on)) {
       known = name.startsWith("Index ");
       String index = rest.substring(using + " using ".length(), on < 0 ? rest.length() : on);
-      attributes.put("Index Name", Identifiers.unquote(index));
+      if (!index.isEmpty() && Identifiers.end(index, 0) == index.length()) {
+        attributes.put("Index Name", Identifiers.unquote(index));
+      }
     }
     if (on >= 0 && known) {
       known = target(name, rest.substring(on + " on ".length()), attributes);

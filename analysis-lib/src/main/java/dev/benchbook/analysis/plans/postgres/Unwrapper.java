@@ -115,6 +115,15 @@ final class Unwrapper {
     if (scanner.inBrackets()) {
       return wrapping.glue(piece, following);
     }
+    return glueClosed(line, joined, piece, kind, next);
+  }
+
+  /** The same where neither quotes nor brackets are open. */
+  private String glueClosed(
+      TextLine line, StringBuilder joined, String piece, LineKind kind, int next) {
+    String following = lines.get(next).text();
+    String stripped = following.strip();
+    boolean full = wrapping.isFull(piece, following);
     boolean head = kind == LineKind.ARROW || kind == LineKind.BARE_HEAD || kind == LineKind.HEAD;
     boolean numbers = stripped.startsWith("(cost=") || stripped.startsWith("(actual ");
     numbers |= stripped.startsWith("(never executed)");
@@ -124,6 +133,9 @@ final class Unwrapper {
     }
     boolean unfinished = isUnfinished(joined, kind, stripped);
     boolean inPlan = line.indent() >= 2 || (kind != LineKind.KEYED && kind != LineKind.OTHER);
+    boolean between = line.indent() >= 2 && lines.get(next).indent() <= 1;
+    between &= wrapping.mode() != Wrapping.Mode.NONE && LineKind.of(stripped) == LineKind.OTHER;
+    full |= between && Wrapping.leadsBack(lines, next);
     boolean continues = full || (inPlan && endsOpen(joined)) || unfinished;
     if (head && isFinished(joined)) {
       return null;

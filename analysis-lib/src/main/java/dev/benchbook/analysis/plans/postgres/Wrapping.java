@@ -135,17 +135,20 @@ record Wrapping(Mode mode, int width) {
     }
     Scanner scanner = new Scanner();
     scanner.feed(settings ? "" : text);
-    int end = Math.min(lines.size(), index + LONGEST_INTERRUPTION);
-    boolean other = false;
-    for (int i = index + 1; i < end && !scanner.inQuotes(); i++) {
+    return !scanner.inQuotes() && leadsBack(lines, index + 1);
+  }
+
+  /** Says whether lines that are none of a plan's begin here and a plan's line ends them. */
+  static boolean leadsBack(List<TextLine> lines, int from) {
+    int end = Math.min(lines.size(), from + LONGEST_INTERRUPTION);
+    for (int i = from; i < end; i++) {
       LineKind kind = LineKind.of(lines.get(i).text().strip());
       if (kind == LineKind.BLANK || kind == LineKind.RULER || kind == LineKind.HEADER) {
         return false;
       }
       if (kind.beginsLine()) {
-        return other;
+        return i > from;
       }
-      other = true;
     }
     return false;
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 final class CellRunner {
   // Time that a cell has to end by its own checks before it is stopped or given up.
   private static final long GRACE_MILLIS = 1500;
+  private static final long HELPERS_MILLIS = 300;
 
   /** Code to run. */
   interface Code {
@@ -61,6 +62,7 @@ final class CellRunner {
   }
 
   private static final class Worker extends Thread {
+    private volatile boolean abandoned;
     private final SynchronousQueue<Task> tasks = new SynchronousQueue<>();
 
     Worker(ClassLoader loader) {
@@ -71,7 +73,7 @@ final class CellRunner {
 
     @Override
     public void run() {
-      while (true) {
+      while (!abandoned) {
         next();
       }
     }
@@ -152,6 +154,7 @@ final class CellRunner {
   private void endByForce(Task task, Worker stuck) {
     try {
       if (task.ended.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
+        endHelpers();
         return;
       }
       // JDK 17 to 19 can stop a thread inside a library; later ones can't.
@@ -167,6 +170,16 @@ final class CellRunner {
     }
   }
 
+  // Threads of pools that worked for the cell get a moment to end too.
+  private void endHelpers() throws InterruptedException {
+    Thread.sleep(HELPERS_MILLIS);
+    synchronized (this) {
+      if (running == null || !running.cell.isInterrupted()) {
+        CellGuard.stopping(false);
+      }
+    }
+  }
+
   @SuppressWarnings({"removal", "deprecation"})
   private static void stop(Thread thread) {
     thread.stop();
@@ -177,6 +190,7 @@ final class CellRunner {
       if (worker == stuck) {
         worker = null;
       }
+      stuck.abandoned = true;
     }
     task.abandonedAt = stuck.getStackTrace();
     task.ended.countDown();

@@ -27,7 +27,7 @@ final class DirectiveLines {
       }
       int start = candidate.end() - 1;
       int end = code.indexOf('\n', start);
-      done = end < 0 ? code.length() : end;
+      done = end < 0 ? code.length() : code.charAt(end - 1) == '\r' ? end - 1 : end;
       lines.add(new int[] {start, done});
     }
     return lines;

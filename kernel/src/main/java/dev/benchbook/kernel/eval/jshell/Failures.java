@@ -43,6 +43,12 @@ final class Failures {
     return new Outcome.Failure(name, message, List.of(head(name, message)));
   }
 
+  static Outcome.Failure tooDeep() {
+    String name = "CompilationError";
+    String message = "the code is nested too deeply for the compiler";
+    return new Outcome.Failure(name, message, List.of(head(name, message)));
+  }
+
   static Outcome.Failure abandoned(CellRunner.AbandonedException abandoned) {
     String name = "KeyboardInterrupt";
     StackTraceElement[] where = abandoned.where();
@@ -88,7 +94,7 @@ final class Failures {
       return unresolved(shell, unresolved.getSnippet(), origins, unresolved.getStackTrace());
     }
     EvalException thrown = (EvalException) exception;
-    String name = thrown.getExceptionClassName();
+    String name = className(thrown);
     if (name.equals(CellGuard.ExitRequest.class.getName())) {
       name = "SystemExit";
     }
@@ -101,9 +107,7 @@ final class Failures {
       if (cause instanceof EvalException inner) {
         lines.add(
             "Caused by: "
-                + head(
-                    inner.getExceptionClassName(),
-                    inner.getMessage() == null ? "" : inner.getMessage()));
+                + head(className(inner), inner.getMessage() == null ? "" : inner.getMessage()));
       } else {
         lines.add("Caused by: " + cause.getMessage());
       }
@@ -111,6 +115,11 @@ final class Failures {
       cause = cause.getCause();
     }
     return new Outcome.Failure(name, message, lines);
+  }
+
+  // JShell puts the classes of cells into classes of its own, such as REPL.$JShell$11.
+  private static String className(EvalException thrown) {
+    return thrown.getExceptionClassName().replaceFirst("^REPL\\.\\$JShell\\$\\w+\\$", "");
   }
 
   private static Outcome.Failure unresolved(
@@ -197,6 +206,9 @@ final class Failures {
 
   private static String method(StackTraceElement frame) {
     String name = frame.getMethodName();
+    if (name.startsWith("lambda$")) {
+      return "a lambda";
+    }
     return name.startsWith("do_it$") ? "" : name;
   }
 }

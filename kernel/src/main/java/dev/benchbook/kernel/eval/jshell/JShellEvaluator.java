@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -72,18 +74,48 @@ public final class JShellEvaluator implements Evaluator {
   @Override
   public Outcome evaluate(Cell cell, String code, Directives directives) {
     cell.enter();
-    lock.lock();
+    // Before the lock, so that an interrupt during a completion is not lost.
     running = cell;
+    lock.lock();
     try {
       return new CellEvaluation(cell, code, directives).run();
-    } catch (StackOverflowError e) {
-      // The parser recurses into nested code.
-      return new Outcome.Failure(
-          "CompilationError", "the code is nested too deeply for the compiler", List.of());
+    } catch (StackOverflowError | InternalError | IllegalStateException e) {
+      if (!isOverflow(e)) {
+        throw e;
+      }
+      return Failures.tooDeep();
     } finally {
       running = null;
       lock.unlock();
     }
+  }
+
+  @Override
+  public <T> T call(Cell cell, Callable<T> code) throws Exception {
+    cell.enter();
+    running = cell;
+    try {
+      @SuppressWarnings("unchecked") // The runner hands back what the code returned.
+      T value = (T) runner.run(cell, code::call);
+      return value;
+    } catch (CellGuard.Interrupted | CellRunner.AbandonedException e) {
+      throw cancelled(e);
+    } catch (Exception | Error e) {
+      if (cell.isInterrupted()) {
+        throw cancelled(e);
+      }
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("a Throwable that is neither Exception nor Error", e);
+    } finally {
+      running = null;
+    }
+  }
+
+  private static CancellationException cancelled(Throwable cause) {
+    CancellationException cancelled = new CancellationException("the cell was interrupted");
+    cancelled.initCause(cause);
+    return cancelled;
   }
 
   @Override
@@ -139,6 +171,15 @@ public final class JShellEvaluator implements Evaluator {
     }
   }
 
+  // The compiler recurses into nested code; JShell wraps the overflow in errors of its own.
+  private static boolean isOverflow(Throwable error) {
+    Throwable root = error;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root instanceof StackOverflowError;
+  }
+
   private <T> T locked(Supplier<T> question) {
     lock.lock();
     try {
@@ -173,7 +214,11 @@ public final class JShellEvaluator implements Evaluator {
       this.cell = cell;
       this.code = code;
       this.directives = directives;
-      codeOffset = Math.max(0, cell.code().indexOf(code));
+      // A magic's code is the end of its cell or a part of its line.
+      codeOffset =
+          cell.code().endsWith(code)
+              ? cell.code().length() - code.length()
+              : Math.max(0, cell.code().indexOf(code));
     }
 
     Outcome run() {
@@ -214,6 +259,8 @@ public final class JShellEvaluator implements Evaluator {
         if (cell.isInterrupted()) {
           return Failures.interrupted();
         }
+        // JShell counts the lines of a snippet from its first token.
+        start = afterBlanks(start, to);
         String rest = code.substring(start, to);
         CompletionInfo info = analysis.analyzeCompletion(rest);
         if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
@@ -228,6 +275,14 @@ public final class JShellEvaluator implements Evaluator {
         start = whole ? to : to - info.remaining().length();
       }
       return last;
+    }
+
+    private int afterBlanks(int from, int to) {
+      int next = from;
+      while (next < to && Character.isWhitespace(code.charAt(next))) {
+        next++;
+      }
+      return next;
     }
 
     private Outcome runSnippet(String source, Origins.Place place) {

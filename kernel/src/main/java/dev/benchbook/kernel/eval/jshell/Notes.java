@@ -13,14 +13,19 @@ import jdk.jshell.VarSnippet;
 final class Notes {
   private Notes() {}
 
-  /** Returns a sentence for each variable that a new declaration of its type has reset. */
+  /** Returns a sentence for each variable that lost its value to a new declaration of its type. */
   static List<String> reset(List<SnippetEvent> events) {
     return events.stream()
         .filter(event -> event.causeSnippet() != null)
-        .filter(event -> event.status() == Snippet.Status.VALID)
+        .filter(event -> event.previousStatus() == Snippet.Status.VALID)
         .filter(event -> event.snippet() instanceof VarSnippet)
-        .map(event -> ((VarSnippet) event.snippet()).name())
-        .map(name -> "note: " + name + " was reset, because its type was declared anew")
+        .map(
+            event ->
+                "note: "
+                    + ((VarSnippet) event.snippet()).name()
+                    + (event.status() == Snippet.Status.VALID
+                        ? " was reset, because its type was declared anew"
+                        : " must be declared again, because its type was declared anew"))
         .toList();
   }
 

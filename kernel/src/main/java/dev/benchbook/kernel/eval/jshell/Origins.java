@@ -41,14 +41,7 @@ final class Origins {
   private final Map<String, Place> bySnippetId = new HashMap<>();
 
   void remember(Snippet snippet, Place place) {
-    // A snippet's text starts at its first token; blank lines before it count for line numbers.
-    int blank = 0;
-    String code = place.cell().code();
-    while (place.offset() + blank < code.length()
-        && Character.isWhitespace(code.charAt(place.offset() + blank))) {
-      blank++;
-    }
-    bySnippetId.put(snippet.id(), place.plus(blank));
+    bySnippetId.put(snippet.id(), place);
   }
 
   Optional<Place> find(String snippetId) {

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -18,6 +19,9 @@ import org.objectweb.asm.Opcodes;
  */
 final class Weaver {
   private static final String GUARD = CellGuard.class.getName().replace('.', '/');
+
+  private static final String EXIT_OF_SYSTEM = "(I)V";
+  private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
   private Weaver() {}
 
@@ -73,15 +77,40 @@ final class Weaver {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      if (owner.equals("java/lang/System") && name.equals("exit")) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", "(I)V", false);
-      } else if (owner.equals("java/lang/Runtime")
-          && (name.equals("exit") || name.equals("halt"))) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC, GUARD, "exit", "(Ljava/lang/Runtime;I)V", false);
+      if (isExit(owner, name)) {
+        String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
       } else {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       }
+    }
+
+    // Method references, such as System::exit.
+    @Override
+    public void visitInvokeDynamicInsn(
+        String name, String descriptor, Handle bootstrap, Object... arguments) {
+      Object[] woven = new Object[arguments.length];
+      for (int i = 0; i < arguments.length; i++) {
+        woven[i] = arguments[i] instanceof Handle handle ? guarded(handle) : arguments[i];
+      }
+      super.visitInvokeDynamicInsn(name, descriptor, bootstrap, woven);
+    }
+
+    private static Handle guarded(Handle handle) {
+      if (isExit(handle.getOwner(), handle.getName())) {
+        String descriptor = isRuntime(handle.getOwner()) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
+        return new Handle(Opcodes.H_INVOKESTATIC, GUARD, "exit", descriptor, false);
+      }
+      return handle;
+    }
+
+    private static boolean isExit(String owner, String name) {
+      return (owner.equals("java/lang/System") && name.equals("exit"))
+          || (isRuntime(owner) && (name.equals("exit") || name.equals("halt")));
+    }
+
+    private static boolean isRuntime(String owner) {
+      return owner.equals("java/lang/Runtime");
     }
 
     private void check() {
