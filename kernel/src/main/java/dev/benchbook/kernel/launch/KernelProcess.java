@@ -2,12 +2,17 @@ package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
+import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.ClassPathMagic;
 import dev.benchbook.kernel.magic.Magics;
 import dev.benchbook.kernel.magic.TimeMagic;
+import dev.benchbook.kernel.magic.maven.MavenLibraries;
+import dev.benchbook.kernel.magic.maven.MavenMagic;
+import dev.benchbook.kernel.magic.maven.PomMagic;
+import dev.benchbook.kernel.magic.maven.RepositoryMagic;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
 import dev.benchbook.kernel.wire.Transport;
@@ -39,12 +44,8 @@ final class KernelProcess {
     try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
       CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
       Supplier<Evaluator> ready = evaluator::join;
-      Magics magics =
-          new Magics(
-              List.of(
-                  new ClassPathMagic("classpath", ready),
-                  new ClassPathMagic("jars", ready),
-                  new TimeMagic(ready)));
+      Magics magics = magics(ready);
+      MagicCalls.connect(magics);
       Session session =
           new Session(
               transport, ready, magics, line -> log.println("benchbook: " + line), end::countDown);
@@ -66,6 +67,21 @@ final class KernelProcess {
     if (!Boolean.getBoolean(JvmOptions.RECORDING)) {
       haltIfExitHangs();
     }
+  }
+
+  private static Magics magics(Supplier<Evaluator> ready) {
+    MavenLibraries libraries = MavenLibraries.withUserSettings();
+    return new Magics(
+        List.of(
+            new MavenMagic("maven", libraries, ready),
+            new MavenMagic("addMavenDependency", libraries, ready),
+            new MavenMagic("addMavenDependencies", libraries, ready),
+            new RepositoryMagic("mavenRepo", libraries),
+            new RepositoryMagic("addMavenRepo", libraries),
+            new PomMagic(libraries, ready),
+            new ClassPathMagic("classpath", ready),
+            new ClassPathMagic("jars", ready),
+            new TimeMagic(ready)));
   }
 
   private static void prepare(CompletableFuture<Evaluator> evaluator) {

@@ -27,6 +27,16 @@ public final class TimeMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.ALLOWED;
+  }
+
+  @Override
+  public Calls calls() {
+    return Calls.LINE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     String code = arguments + (body.isEmpty() ? "" : "\n" + body);
     if (code.isBlank()) {

@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.magic.maven;
 
+import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.magic.MagicException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
@@ -9,32 +10,86 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
+import org.eclipse.aether.DefaultRepositorySystemSession;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.Artifact;
-import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
-import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.resolution.DependencyResult;
+import org.eclipse.aether.resolution.ResolutionErrorPolicy;
 import org.eclipse.aether.util.artifact.JavaScopes;
-import org.eclipse.aether.util.filter.DependencyFilterUtils;
+import org.eclipse.aether.util.repository.SimpleResolutionErrorPolicy;
 
 /**
  * The libraries that a notebook has asked for. Each request is resolved together with all earlier
  * ones, so that versions agree as they would in one project. For one thread at a time.
  */
 public final class MavenLibraries {
-  private final Map<String, RemoteRepository> repositories = new LinkedHashMap<>();
-  private final Map<String, Artifact> wanted = new LinkedHashMap<>();
-  private final Set<Path> given = new TreeSet<>();
+  private static final long LOOK_MILLIS = 50;
 
-  /** Makes an empty set of libraries. */
-  public MavenLibraries() {}
+  /** Whether repositories that are not on this machine may be asked. */
+  enum Network {
+    /** Unless the user's settings say otherwise. */
+    AS_SET,
+    /** No. */
+    OFFLINE
+  }
+
+  /** What is looked for. */
+  record Wanted(
+      List<Dependency> dependencies, List<Dependency> managed, List<RemoteRepository> more) {
+    static Wanted of(List<Artifact> artifacts) {
+      return new Wanted(
+          artifacts.stream().map(artifact -> new Dependency(artifact, JavaScopes.RUNTIME)).toList(),
+          List.of(),
+          List.of());
+    }
+  }
+
+  /** Something to do with Maven's machinery. */
+  private interface Work<T> {
+    T run(Context context, RepositorySystemSession session)
+        throws RepositoryException, MagicException;
+  }
+
+  /** What a request has brought: jars to add, and what the user should know of those left out. */
+  record Found(List<Path> jars, List<String> notes) {}
+
+  private final UnaryOperator<ContextOverrides.Builder> place;
+  private final Map<String, RemoteRepository> repositories = new LinkedHashMap<>();
+  private final Map<String, Dependency> wanted = new LinkedHashMap<>();
+  private final List<Dependency> managed = new ArrayList<>();
+  private final Map<String, String> given = new LinkedHashMap<>();
+  private Bundled bundled;
+
+  private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place) {
+    this.place = place;
+  }
+
+  /** Returns an empty set of libraries; the user's Maven settings hold for what is added. */
+  public static MavenLibraries withUserSettings() {
+    return new MavenLibraries(builder -> builder);
+  }
+
+  /** Returns an empty set of libraries with settings and a local repository of their own. */
+  static MavenLibraries at(Path settings, Path localRepository) {
+    return new MavenLibraries(
+        builder ->
+            builder
+                .withUserSettingsXmlOverride(settings)
+                .withLocalRepositoryOverride(localRepository));
+  }
 
   /** Adds a repository to look in, after those of the user's settings. */
   void addRepository(String id, String url) {
@@ -47,70 +102,166 @@ public final class MavenLibraries {
    * @return the jars that no earlier request has brought
    * @throws MagicException if one can't be had; the message says which, and what each repository
    *     answered
+   * @throws CancellationException if the cell was interrupted
    */
-  List<Path> resolve(List<Artifact> artifacts) throws MagicException {
-    Map<String, Artifact> all = new LinkedHashMap<>(wanted);
-    artifacts.forEach(artifact -> all.put(key(artifact), artifact));
-    Progress progress = new Progress();
-    ContextOverrides overrides =
-        ContextOverrides.create()
-            .withUserSettings(true)
-            .repositories(List.copyOf(repositories.values()))
-            .addRepositoriesOp(ContextOverrides.AddRepositoriesOp.APPEND)
-            .transferListener(progress)
-            .build();
-    try (Context context = Runtimes.INSTANCE.getRuntime().create(overrides)) {
-      DependencyResult result =
-          context
-              .repositorySystem()
-              .resolveDependencies(context.repositorySystemSession(), request(context, all));
-      List<Path> fresh = fresh(result);
-      wanted.putAll(all);
-      given.addAll(fresh);
-      return fresh;
-    } catch (DependencyResolutionException e) {
-      throw new MagicException(explain(e));
-    } finally {
-      progress.end();
-    }
+  Found resolve(Cell cell, Wanted request, Network network) throws MagicException {
+    Map<String, Dependency> all = new LinkedHashMap<>(wanted);
+    request.dependencies().forEach(one -> all.put(key(one.getArtifact()), one));
+    List<Dependency> allManaged = new ArrayList<>(managed);
+    allManaged.addAll(request.managed());
+    Progress progress = new Progress(cell);
+    DependencyResult result =
+        withMaven(
+            cell,
+            network,
+            progress,
+            (context, session) -> {
+              CollectRequest collect = new CollectRequest();
+              collect.setDependencies(List.copyOf(all.values()));
+              collect.setManagedDependencies(allManaged);
+              collect.setRepositories(repositories(context, session, request.more()));
+              return context
+                  .repositorySystem()
+                  .resolveDependencies(session, new DependencyRequest(collect, null));
+            });
+    progress.end();
+    Found found = found(result, all);
+    wanted.putAll(all);
+    managed.addAll(request.managed());
+    return found;
   }
 
   /**
-   * Reads the coordinates of a library.
+   * Reads what a pom asks for, with its parents, properties and managed versions.
    *
-   * @param coordinates {@code group:artifact:version}, {@code group:artifact:packaging:version} or
-   *     {@code group:artifact:packaging:classifier:version}
-   * @throws MagicException if they are of another form
+   * @throws MagicException if it can't be read or is not a pom
    */
-  static Artifact artifact(String coordinates) throws MagicException {
+  Wanted read(Cell cell, PomFile pom, Network network) throws MagicException {
+    return withMaven(
+        cell,
+        network,
+        new Progress(cell),
+        (context, session) ->
+            pom.read(context, session, repositories(context, session, List.of())));
+  }
+
+  // Mirrors, proxies and credentials of the settings hold for the notebook's repositories too.
+  private List<RemoteRepository> repositories(
+      Context context, RepositorySystemSession session, List<RemoteRepository> more) {
+    Map<String, RemoteRepository> own = new LinkedHashMap<>(repositories);
+    more.forEach(one -> own.putIfAbsent(one.getId(), one));
+    Map<String, RemoteRepository> all = new LinkedHashMap<>();
+    context.remoteRepositories().stream()
+        .filter(one -> !repositories.containsKey(one.getId()))
+        .forEach(one -> all.put(one.getId(), one));
+    context
+        .repositorySystem()
+        .newResolutionRepositories(session, List.copyOf(own.values()))
+        .forEach(one -> all.putIfAbsent(one.getId(), one));
+    return List.copyOf(all.values());
+  }
+
+  // On a thread of its own, so that an interrupt ends the cell even where a connection hangs.
+  private <T> T withMaven(Cell cell, Network network, Progress progress, Work<T> work)
+      throws MagicException {
+    FutureTask<T> task = new FutureTask<>(() -> run(network, progress, work));
+    Thread thread = new Thread(task, "benchbook-maven");
+    thread.setDaemon(true);
+    thread.setContextClassLoader(MavenLibraries.class.getClassLoader());
+    thread.start();
     try {
-      return new DefaultArtifact(coordinates);
-    } catch (IllegalArgumentException e) {
-      throw new MagicException("expected group:artifact:version, found \"" + coordinates + "\"");
+      while (true) {
+        if (cell.isInterrupted()) {
+          thread.interrupt();
+          throw new CancellationException("the cell was interrupted");
+        }
+        try {
+          return task.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+          // Look whether the cell was interrupted.
+        }
+      }
+    } catch (InterruptedException e) {
+      throw new CancellationException("the cell was interrupted");
+    } catch (ExecutionException e) {
+      if (cell.isInterrupted()) {
+        throw new CancellationException("the cell was interrupted");
+      }
+      throw e.getCause() instanceof MagicException magic
+          ? magic
+          : new MagicException(Unresolved.chain(e.getCause()));
     }
   }
 
-  private static DependencyRequest request(Context context, Map<String, Artifact> all) {
-    CollectRequest collect = new CollectRequest();
-    all.values()
-        .forEach(artifact -> collect.addDependency(new Dependency(artifact, JavaScopes.RUNTIME)));
-    context.remoteRepositories().forEach(collect::addRepository);
-    return new DependencyRequest(
-        collect, DependencyFilterUtils.classpathFilter(JavaScopes.COMPILE, JavaScopes.RUNTIME));
-  }
-
-  private List<Path> fresh(DependencyResult result) {
-    List<Path> fresh = new ArrayList<>();
-    for (ArtifactResult one : result.getArtifactResults()) {
-      Path file = one.getArtifact().getFile().toPath();
-      if (!given.contains(file)) {
-        fresh.add(file);
+  private <T> T run(Network network, Progress progress, Work<T> work) throws MagicException {
+    ContextOverrides.Builder builder =
+        ContextOverrides.create().withUserSettings(true).transferListener(progress);
+    if (network == Network.OFFLINE) {
+      builder = builder.offline(true);
+    }
+    try (Context context = Runtimes.INSTANCE.getRuntime().create(place.apply(builder).build())) {
+      DefaultRepositorySystemSession session =
+          new DefaultRepositorySystemSession(context.repositorySystemSession());
+      // What was missing yesterday may be there today; Maven itself would ask again tomorrow.
+      session.setResolutionErrorPolicy(
+          new SimpleResolutionErrorPolicy(ResolutionErrorPolicy.CACHE_DISABLED));
+      try {
+        return work.run(context, session);
+      } catch (RepositoryException e) {
+        Path local = session.getLocalRepository().getBasedir().toPath();
+        throw new MagicException(
+            new Unresolved(
+                    repositories(context, session, List.of()),
+                    local.toString(),
+                    session.isOffline())
+                .explain(e));
       }
     }
-    return fresh;
   }
 
-  private static String key(Artifact artifact) {
+  private Found found(DependencyResult result, Map<String, Dependency> all) {
+    if (bundled == null) {
+      bundled = Bundled.on(System.getProperty("java.class.path", ""));
+    }
+    List<Path> jars = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (ArtifactResult one : result.getArtifactResults()) {
+      Artifact artifact = one.getArtifact();
+      if (artifact == null || !artifact.getExtension().equals("jar")) {
+        continue;
+      }
+      String key = key(artifact);
+      Optional<String> inside =
+          artifact.getClassifier().isEmpty()
+              ? bundled.version(artifact.getGroupId(), artifact.getArtifactId())
+              : Optional.empty();
+      String before = given.get(key);
+      if (inside.isPresent()) {
+        note(artifact, inside.get(), "which the kernel's own library brings", all, notes);
+      } else if (before != null) {
+        note(artifact, before, "which was added before (restart the kernel to change)", all, notes);
+      } else {
+        given.put(key, artifact.getVersion());
+        jars.add(artifact.getFile().toPath());
+      }
+    }
+    return new Found(jars, notes);
+  }
+
+  private static void note(
+      Artifact artifact, String seen, String why, Map<String, Dependency> all, List<String> notes) {
+    if (seen.equals(artifact.getVersion())) {
+      return;
+    }
+    String name = artifact.getGroupId() + ":" + artifact.getArtifactId();
+    String by = all.containsKey(key(artifact)) ? "" : " (a dependency)";
+    notes.add(
+        "note: cells see %s %s, %s; %s%s is not used"
+            .formatted(name, seen, why, artifact.getVersion(), by));
+  }
+
+  /** Returns what an artifact is called without its version. */
+  static String key(Artifact artifact) {
     return artifact.getGroupId()
         + ":"
         + artifact.getArtifactId()
@@ -118,17 +269,5 @@ public final class MavenLibraries {
         + artifact.getExtension()
         + ":"
         + artifact.getClassifier();
-  }
-
-  // The messages of the chain say more and more about less and less; each is shown once.
-  private static String explain(Throwable error) {
-    Set<String> messages = new java.util.LinkedHashSet<>();
-    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
-      String message = cause.getMessage();
-      if (message != null && messages.stream().noneMatch(known -> known.contains(message))) {
-        messages.add(message);
-      }
-    }
-    return messages.stream().collect(Collectors.joining("\n  "));
   }
 }

@@ -3,9 +3,9 @@ package dev.benchbook.kernel.magic.maven;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.magic.Arguments;
 import dev.benchbook.kernel.magic.Magic;
 import dev.benchbook.kernel.magic.MagicException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -17,7 +17,10 @@ public final class MavenMagic implements Magic {
   private final MavenLibraries libraries;
   private final Supplier<Evaluator> evaluator;
 
-  /** Makes the magic under a name; IJava calls it {@code maven} and {@code addMavenDependency}. */
+  /**
+   * Makes the magic under a name; IJava calls it {@code maven}, {@code addMavenDependency} and
+   * {@code addMavenDependencies}.
+   */
   public MavenMagic(String name, MavenLibraries libraries, Supplier<Evaluator> evaluator) {
     this.name = name;
     this.libraries = libraries;
@@ -31,24 +34,27 @@ public final class MavenMagic implements Magic {
 
   @Override
   public String help() {
-    return "GROUP:ARTIFACT:VERSION...: adds libraries from Maven repositories";
+    return "[--offline] GROUP:ARTIFACT[:PACKAGING[:CLASSIFIER]]:VERSION...: adds libraries with"
+        + " what they depend on; Maven's settings and local repository count";
   }
 
   @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
+    MavenLibraries.Network network = MavenLibraries.Network.AS_SET;
     List<Artifact> artifacts = new ArrayList<>();
-    for (String coordinates : arguments.split("\\s+")) {
-      if (!coordinates.isEmpty()) {
-        artifacts.add(MavenLibraries.artifact(coordinates));
+    for (String word : Arguments.split(arguments)) {
+      if (word.equals("--offline")) {
+        network = MavenLibraries.Network.OFFLINE;
+      } else if (word.startsWith("-")) {
+        throw new MagicException("there is no option " + word + "; there is --offline");
+      } else {
+        artifacts.add(Coordinates.parse(word));
       }
     }
     if (artifacts.isEmpty()) {
       throw new MagicException("expected group:artifact:version, found nothing");
     }
-    List<Path> jars = libraries.resolve(artifacts);
-    if (!jars.isEmpty()) {
-      evaluator.get().addToClassPath(jars);
-    }
-    return Outcome.done();
+    return LibraryPath.add(
+        libraries.resolve(cell, MavenLibraries.Wanted.of(artifacts), network), evaluator.get());
   }
 }
