@@ -6,15 +6,23 @@ import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
+import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
+import dev.benchbook.kernel.magic.EnvMagic;
+import dev.benchbook.kernel.magic.Environment;
+import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.magic.ResetMagic;
+import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
+import dev.benchbook.kernel.magic.WhoMagic;
 import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
 import dev.benchbook.kernel.magic.maven.RepositoryMagic;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
+import dev.benchbook.kernel.wire.Json;
 import dev.benchbook.kernel.wire.Transport;
 import dev.benchbook.kernel.wire.WireException;
 import dev.benchbook.kernel.wire.ZmqTransport;
@@ -22,6 +30,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -71,17 +80,35 @@ final class KernelProcess {
 
   private static Magics magics(Supplier<Evaluator> ready) {
     MavenLibraries libraries = MavenLibraries.withUserSettings();
-    return new Magics(
-        List.of(
-            new MavenMagic("maven", libraries, ready),
-            new MavenMagic("addMavenDependency", libraries, ready),
-            new MavenMagic("addMavenDependencies", libraries, ready),
-            new RepositoryMagic("mavenRepo", libraries),
-            new RepositoryMagic("addMavenRepo", libraries),
-            new PomMagic(libraries, ready),
-            new ClassPathMagic("classpath", ready),
-            new ClassPathMagic("jars", ready),
-            new TimeMagic(ready)));
+    Environment environment = Environment.inherited();
+    Magics magics =
+        new Magics(
+            List.of(
+                new MavenMagic("maven", libraries, ready),
+                new MavenMagic("addMavenDependency", libraries, ready),
+                new MavenMagic("addMavenDependencies", libraries, ready),
+                new RepositoryMagic("mavenRepo", libraries),
+                new RepositoryMagic("addMavenRepo", libraries),
+                new PomMagic(libraries, ready),
+                new ClassPathMagic(ClassPathMagic.Folders.OF_JARS, ready),
+                new ClassPathMagic(ClassPathMagic.Folders.OF_CLASSES, ready),
+                new TimeMagic(ready),
+                new TimeItMagic(ready),
+                new WhoMagic(WhoMagic.Detail.NAMES, ready),
+                new WhoMagic(WhoMagic.Detail.VALUES, ready),
+                new ResetMagic(ready),
+                new EnvMagic(environment),
+                new BashMagic(environment)));
+    magics.add(new LoadMagic(ready, magics, KernelProcess::readJson));
+    return magics;
+  }
+
+  private static Map<String, Object> readJson(byte[] bytes) throws IOException {
+    try {
+      return Json.readObject(bytes);
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   private static void prepare(CompletableFuture<Evaluator> evaluator) {

@@ -38,6 +38,11 @@ public final class Magics implements Directives, MagicCalls.Target {
     return Optional.ofNullable(byName.get(name));
   }
 
+  /** Says that there is no magic of a name, and which is near. */
+  String unknown(String name) {
+    return Names.unknown(name, byName);
+  }
+
   /** Runs a cell: by its cell magic if its first line names one, else as code. */
   public Outcome evaluate(Evaluator evaluator, Cell cell) {
     cell.enter();
@@ -59,8 +64,7 @@ public final class Magics implements Directives, MagicCalls.Target {
 
   @Override
   public Object call(String name, List<String> arguments, String body) {
-    Magic magic =
-        find(name).orElseThrow(() -> new IllegalArgumentException(Names.unknown(name, byName)));
+    Magic magic = find(name).orElseThrow(() -> new IllegalArgumentException(unknown(name)));
     if (magic.calls() == Magic.Calls.LINE) {
       throw new IllegalStateException(
           "%" + name + " can't be called by running code; write it on a line of its own");
@@ -82,7 +86,7 @@ public final class Magics implements Directives, MagicCalls.Target {
     String name = command.substring(0, blank);
     Magic magic = byName.get(name);
     if (magic == null) {
-      return failure("UnknownMagic", Names.unknown(name, byName));
+      return failure("UnknownMagic", unknown(name));
     }
     if (line.startsWith("%%") && magic.body() == Magic.Body.NONE && !body.isBlank()) {
       return failure(

@@ -20,6 +20,7 @@ final class CellControl extends DirectExecutionControl {
   private final ReentrantLock compilerLock;
   private Object lastValue;
   private Throwable lastError;
+  private Object lastVariable;
 
   CellControl(CellLoader loader, CellRunner runner, ReentrantLock compilerLock) {
     super(loader);
@@ -54,6 +55,24 @@ final class CellControl extends DirectExecutionControl {
     Throwable error = lastError;
     lastError = null;
     return error;
+  }
+
+  /** Keeps a variable's value; its text may be long to make, and is made elsewhere. */
+  @Override
+  public String varValue(String className, String varName) throws InternalException {
+    try {
+      lastVariable = findClass(className).getDeclaredField(varName).get(null);
+      return "";
+    } catch (ReflectiveOperationException e) {
+      throw new InternalException(e.toString());
+    }
+  }
+
+  /** Returns the value of the variable that was asked for last and forgets it. */
+  Object takeVariable() {
+    Object value = lastVariable;
+    lastVariable = null;
+    return value;
   }
 
   // The compiler's lock is free while user code runs, so that completion works meanwhile.

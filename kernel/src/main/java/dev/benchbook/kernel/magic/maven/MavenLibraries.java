@@ -7,10 +7,12 @@ import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -37,6 +39,8 @@ import org.eclipse.aether.util.repository.SimpleResolutionErrorPolicy;
  */
 public final class MavenLibraries {
   private static final long LOOK_MILLIS = 50;
+  private static final String BUNDLED = "which the kernel's own library brings";
+  private static final String ADDED = "which was added before (restart the kernel to change)";
 
   /** Whether repositories that are not on this machine may be asked. */
   enum Network {
@@ -71,6 +75,7 @@ public final class MavenLibraries {
   private final Map<String, Dependency> wanted = new LinkedHashMap<>();
   private final List<Dependency> managed = new ArrayList<>();
   private final Map<String, String> given = new LinkedHashMap<>();
+  private final Set<String> noted = new HashSet<>();
   private Bundled bundled;
 
   private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place) {
@@ -106,7 +111,16 @@ public final class MavenLibraries {
    */
   Found resolve(Cell cell, Wanted request, Network network) throws MagicException {
     Map<String, Dependency> all = new LinkedHashMap<>(wanted);
-    request.dependencies().forEach(one -> all.put(key(one.getArtifact()), one));
+    List<String> notes = new ArrayList<>();
+    for (Dependency one : request.dependencies()) {
+      Artifact artifact = one.getArtifact();
+      bundled(artifact)
+          .ifPresentOrElse(
+              seen -> note(artifact, seen, BUNDLED, notes), () -> all.put(key(artifact), one));
+    }
+    if (all.isEmpty()) {
+      return new Found(List.of(), notes);
+    }
     List<Dependency> allManaged = new ArrayList<>(managed);
     allManaged.addAll(request.managed());
     Progress progress = new Progress(cell);
@@ -125,10 +139,10 @@ public final class MavenLibraries {
                   .resolveDependencies(session, new DependencyRequest(collect, null));
             });
     progress.end();
-    Found found = found(result, all);
+    List<Path> jars = fresh(result, notes);
     wanted.putAll(all);
     managed.addAll(request.managed());
-    return found;
+    return new Found(jars, notes);
   }
 
   /**
@@ -219,45 +233,44 @@ public final class MavenLibraries {
     }
   }
 
-  private Found found(DependencyResult result, Map<String, Dependency> all) {
-    if (bundled == null) {
-      bundled = Bundled.on(System.getProperty("java.class.path", ""));
-    }
+  private List<Path> fresh(DependencyResult result, List<String> notes) {
     List<Path> jars = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
     for (ArtifactResult one : result.getArtifactResults()) {
       Artifact artifact = one.getArtifact();
       if (artifact == null || !artifact.getExtension().equals("jar")) {
         continue;
       }
-      String key = key(artifact);
-      Optional<String> inside =
-          artifact.getClassifier().isEmpty()
-              ? bundled.version(artifact.getGroupId(), artifact.getArtifactId())
-              : Optional.empty();
-      String before = given.get(key);
+      Optional<String> inside = bundled(artifact);
+      String before = given.get(key(artifact));
       if (inside.isPresent()) {
-        note(artifact, inside.get(), "which the kernel's own library brings", all, notes);
+        note(artifact, inside.get(), BUNDLED, notes);
       } else if (before != null) {
-        note(artifact, before, "which was added before (restart the kernel to change)", all, notes);
+        note(artifact, before, ADDED, notes);
       } else {
-        given.put(key, artifact.getVersion());
+        given.put(key(artifact), artifact.getVersion());
         jars.add(artifact.getFile().toPath());
       }
     }
-    return new Found(jars, notes);
+    return jars;
   }
 
-  private static void note(
-      Artifact artifact, String seen, String why, Map<String, Dependency> all, List<String> notes) {
-    if (seen.equals(artifact.getVersion())) {
-      return;
+  private Optional<String> bundled(Artifact artifact) {
+    if (bundled == null) {
+      bundled = Bundled.on(System.getProperty("java.class.path", ""));
     }
-    String name = artifact.getGroupId() + ":" + artifact.getArtifactId();
-    String by = all.containsKey(key(artifact)) ? "" : " (a dependency)";
-    notes.add(
-        "note: cells see %s %s, %s; %s%s is not used"
-            .formatted(name, seen, why, artifact.getVersion(), by));
+    return artifact.getClassifier().isEmpty()
+        ? bundled.version(artifact.getGroupId(), artifact.getArtifactId())
+        : Optional.empty();
+  }
+
+  // Each is said once, though every later request meets it again.
+  private void note(Artifact artifact, String seen, String why, List<String> notes) {
+    if (!seen.equals(artifact.getVersion()) && noted.add(artifact.toString())) {
+      String name = artifact.getGroupId() + ":" + artifact.getArtifactId();
+      notes.add(
+          "note: cells see %s %s, %s; %s is not used"
+              .formatted(name, seen, why, artifact.getVersion()));
+    }
   }
 
   /** Returns what an artifact is called without its version. */
