@@ -12,33 +12,35 @@ import java.util.function.Supplier;
 /** {@code %jars FILE...} and {@code %classpath FILE...}: adds to what cells can use. */
 public final class ClassPathMagic implements Magic {
 
-  /** What a folder stands for. */
-  public enum Folders {
-    /** The jars in it: {@code %jars}. */
-    OF_JARS,
-    /** Itself, as a folder of classes: {@code %classpath}. */
-    OF_CLASSES
-  }
+  private static final String JARS = "jars";
 
-  private final Folders folders;
+  private final String name;
   private final Supplier<Evaluator> evaluator;
 
-  /** Makes {@code %jars} or {@code %classpath}. */
-  public ClassPathMagic(Folders folders, Supplier<Evaluator> evaluator) {
-    this.folders = folders;
+  /**
+   * Makes the magic under a name; IJava's are {@code classpath}, which takes a folder for one of
+   * classes, and {@code jars}, which takes it for the jars in it.
+   */
+  public ClassPathMagic(String name, Supplier<Evaluator> evaluator) {
+    this.name = name;
     this.evaluator = evaluator;
   }
 
   @Override
   public String name() {
-    return folders == Folders.OF_JARS ? "jars" : "classpath";
+    return name;
   }
 
   @Override
   public String help() {
-    return folders == Folders.OF_JARS
+    return name.equals(JARS)
         ? "FILE...: adds jars, or all jars of a folder; * and ? stand for any text and character"
         : "FILE...: adds jars and folders of classes; * and ? stand for any text and character";
+  }
+
+  @Override
+  public Body body() {
+    return Body.NONE;
   }
 
   /** Adds the entries and returns their names, as IJava does. */
@@ -53,12 +55,15 @@ public final class ClassPathMagic implements Magic {
     if (entries.isEmpty()) {
       throw new MagicException("expected jars or class folders, found nothing");
     }
+    for (Path entry : entries) {
+      ClassPathEntry.check(entry);
+    }
     evaluator.get().addToClassPath(entries);
     return Outcome.value(entries.stream().map(Path::toString).toList());
   }
 
   private List<Path> entries(Path file) throws MagicException {
-    boolean lookInside = folders == Folders.OF_JARS && Files.isDirectory(file);
+    boolean lookInside = name.equals(JARS) && Files.isDirectory(file);
     return lookInside ? FilePattern.of(file + "/*.jar").files() : List.of(file);
   }
 }

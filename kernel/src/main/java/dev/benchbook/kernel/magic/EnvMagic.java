@@ -26,6 +26,11 @@ public final class EnvMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     if (arguments.isEmpty()) {
       environment

@@ -25,12 +25,16 @@ final class ExpressionMagics {
     if (code.indexOf('%') < 0) {
       return cell;
     }
-    String plain = LINE.matcher(code).replaceAll(match -> call(match, names));
+    String plain = LINE.matcher(code).replaceAll(match -> call(code, match, names));
     return plain.equals(code) ? cell : Cell.of(cell.number(), plain, cell.origin());
   }
 
-  private static String call(MatchResult line, Set<String> names) {
-    if (!names.contains(line.group(2))) {
+  private static boolean isInTextBlock(String code, int position) {
+    return code.substring(0, position).split("\"\"\"", -1).length % 2 == 0;
+  }
+
+  private static String call(String code, MatchResult line, Set<String> names) {
+    if (!names.contains(line.group(2)) || isInTextBlock(code, line.start())) {
       return Matcher.quoteReplacement(line.group());
     }
     String rest = line.group(3) == null ? "" : line.group(3).strip().replaceFirst(";$", "");

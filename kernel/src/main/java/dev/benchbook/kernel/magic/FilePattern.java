@@ -55,14 +55,14 @@ final class FilePattern {
     Pattern name = Pattern.compile(regex(part));
     List<Path> found = new ArrayList<>();
     for (Path folder : folders) {
-      if (!Files.isDirectory(folder)) {
+      if (Files.isRegularFile(folder)) {
         continue;
       }
       List<Path> here = new ArrayList<>();
       try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
         files.forEach(here::add);
       } catch (IOException e) {
-        throw new MagicException(folder + " can't be listed: " + e);
+        throw new MagicException(text + ": can't be listed: " + e);
       }
       here.removeIf(file -> !name.matcher(file.getFileName().toString()).matches());
       Collections.sort(here);

@@ -22,6 +22,11 @@ final class HelpMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     String name = arguments.replaceFirst("^%+", "");
     if (name.isEmpty()) {

@@ -51,6 +51,11 @@ public final class LoadMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Calls calls() {
     return Calls.LINE;
   }

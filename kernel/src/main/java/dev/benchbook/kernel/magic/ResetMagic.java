@@ -29,6 +29,11 @@ public final class ResetMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Calls calls() {
     return Calls.LINE;
   }

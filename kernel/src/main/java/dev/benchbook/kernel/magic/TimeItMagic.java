@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
  */
 public final class TimeItMagic implements Magic {
   private static final Pattern OPTION = Pattern.compile("-([nr])\\s*(\\S+)\\s*");
+  private static final Pattern PLACE = Pattern.compile("cell \\d+, line \\d+");
   private static final double ITERATION_NANOS = 1e8;
   private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final int ITERATIONS = 15;
@@ -64,11 +65,6 @@ public final class TimeItMagic implements Magic {
   }
 
   @Override
-  public Body body() {
-    return Body.ALLOWED;
-  }
-
-  @Override
   public Calls calls() {
     return Calls.LINE;
   }
@@ -83,11 +79,13 @@ public final class TimeItMagic implements Magic {
     }
     Outcome outcome = loop(cell, setup, CONSUME, code.strip().replaceFirst(";+$", ""), ");");
     if (isCompilationError(outcome)) {
-      outcome = loop(cell, setup, "", code, ";");
+      String end = code.strip().matches("(?s).*[;}]") ? "" : ";";
+      outcome = loop(cell, setup, "", code, end);
     }
-    if (!(outcome instanceof Outcome.Success success)) {
-      return outcome;
+    if (outcome instanceof Outcome.Failure failure) {
+      return body.isBlank() ? withoutLine(failure) : failure;
     }
+    Outcome.Success success = (Outcome.Success) outcome;
     Function<long[], Callable<Long>> loop = function(success);
     try {
       measure(cell, plan, loop);
@@ -113,7 +111,7 @@ public final class TimeItMagic implements Magic {
     System.out.println(
         String.format(
             Locale.ROOT,
-            "%,d iterations of %,d invocations after %,d to warm up (%.1f s), in this one JVM",
+            "%,d iterations of %,d invocations after %,d to warm up (%.1f s), in this one JVM, no forks",
             count,
             warm.invocations(),
             warm.iterations(),
@@ -169,6 +167,16 @@ public final class TimeItMagic implements Magic {
         (inner, line) ->
             new Outcome.Failure("MagicError", "%timeit times code, not " + line, List.of());
     return evaluator.get().evaluate(Cell.of(cell.number(), source, cell.origin()), source, none);
+  }
+
+  // The line of a line magic's code is not its line in the cell.
+  private static Outcome.Failure withoutLine(Outcome.Failure failure) {
+    return new Outcome.Failure(
+        failure.name(),
+        PLACE.matcher(failure.message()).replaceAll("timed code"),
+        failure.traceback().stream()
+            .map(line -> PLACE.matcher(line).replaceAll("timed code"))
+            .toList());
   }
 
   @SuppressWarnings("unchecked") // The source casts it.

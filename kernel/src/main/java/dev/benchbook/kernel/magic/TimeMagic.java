@@ -27,11 +27,6 @@ public final class TimeMagic implements Magic {
   }
 
   @Override
-  public Body body() {
-    return Body.ALLOWED;
-  }
-
-  @Override
   public Calls calls() {
     return Calls.LINE;
   }

@@ -44,6 +44,11 @@ public final class WhoMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Calls calls() {
     return Calls.LINE;
   }

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.eval.Cell;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
@@ -61,7 +62,9 @@ final class CellControl extends DirectExecutionControl {
   @Override
   public String varValue(String className, String varName) throws InternalException {
     try {
-      lastVariable = findClass(className).getDeclaredField(varName).get(null);
+      Field variable = findClass(className).getDeclaredField(varName);
+      variable.setAccessible(true);
+      lastVariable = variable.get(null);
       return "";
     } catch (ReflectiveOperationException e) {
       throw new InternalException(e.toString());

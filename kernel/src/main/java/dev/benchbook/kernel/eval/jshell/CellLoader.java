@@ -94,9 +94,10 @@ final class CellLoader implements LoaderDelegate {
         Modifier.isStatic(field.getModifiers()) && !Modifier.isFinal(field.getModifiers());
     if (variable && !field.getType().isPrimitive()) {
       try {
+        field.setAccessible(true);
         field.set(null, null);
       } catch (IllegalAccessException e) {
-        throw new IllegalStateException("variables of cells are public", e);
+        throw new IllegalStateException("classes of cells are open to the kernel", e);
       }
     }
   }

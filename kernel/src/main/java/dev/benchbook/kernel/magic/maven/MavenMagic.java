@@ -39,6 +39,11 @@ public final class MavenMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     MavenLibraries.Network network = MavenLibraries.Network.AS_SET;
     List<Artifact> artifacts = new ArrayList<>();

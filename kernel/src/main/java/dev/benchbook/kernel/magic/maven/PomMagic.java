@@ -37,11 +37,6 @@ public final class PomMagic implements Magic {
   }
 
   @Override
-  public Body body() {
-    return Body.ALLOWED;
-  }
-
-  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     List<String> words = new ArrayList<>(Arguments.split(arguments));
     MavenLibraries.Network network =

@@ -31,6 +31,11 @@ public final class RepositoryMagic implements Magic {
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     List<String> parts = Arguments.split(arguments);
     if (parts.size() != 2) {
