@@ -219,6 +219,7 @@ public final class MavenLibraries {
       // What was missing yesterday may be there today; Maven itself would ask again tomorrow.
       session.setResolutionErrorPolicy(
           new SimpleResolutionErrorPolicy(ResolutionErrorPolicy.CACHE_DISABLED));
+      session.setOffline(session.isOffline() || Offline.isSet(context));
       try {
         return work.run(context, session);
       } catch (RepositoryException e) {
