@@ -29,11 +29,13 @@ import dev.benchbook.kernel.wire.ZmqTransport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One kernel process: the one place where the parts are put together. */
@@ -55,9 +57,8 @@ final class KernelProcess {
       Supplier<Evaluator> ready = evaluator::join;
       Magics magics = magics(ready);
       MagicCalls.connect(magics);
-      Session session =
-          new Session(
-              transport, ready, magics, line -> log.println("benchbook: " + line), end::countDown);
+      Consumer<String> logLine = line -> log.println("benchbook: " + line);
+      Session session = new Session(transport, ready, magics, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
           (thread, error) -> {
@@ -66,7 +67,7 @@ final class KernelProcess {
           });
       Parent.watch(end::countDown);
       Interrupts.handleSignal(session::interrupt);
-      prepare(evaluator);
+      prepare(evaluator, logLine);
       end.await();
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
@@ -111,7 +112,7 @@ final class KernelProcess {
     }
   }
 
-  private static void prepare(CompletableFuture<Evaluator> evaluator) {
+  private static void prepare(CompletableFuture<Evaluator> evaluator, Consumer<String> log) {
     Thread thread =
         new Thread(
             () -> {
@@ -119,9 +120,12 @@ final class KernelProcess {
                 AnalysisBridge.registerRenderers(Display.renderers());
                 ServiceLoader.load(RendererProvider.class)
                     .forEach(provider -> provider.register(Display.renderers()));
-                Evaluator shell =
-                    JShellEvaluator.of(AnalysisBridge.imports(), List.of("-parameters"));
+                Startup startup = Startup.of(System.getenv());
+                List<String> options = new ArrayList<>(List.of("-parameters"));
+                options.addAll(startup.compilerOptions());
+                Evaluator shell = JShellEvaluator.of(AnalysisBridge.imports(), options);
                 shell.warmUp();
+                startup.run(shell, magics(() -> shell), log);
                 evaluator.complete(shell);
                 AnalysisBridge.warmUp();
               } catch (RuntimeException | Error e) {

@@ -47,7 +47,8 @@ public final class LoadMagic implements Magic {
 
   @Override
   public String help() {
-    return "FILE: runs Java source (.java, .jsh) or the code cells of a notebook (.ipynb)";
+    return "FILE: runs Java source (.java, .jsh) or the code cells of a notebook (.ipynb);"
+        + " * and ? stand for any text and character";
   }
 
   @Override
@@ -66,7 +67,16 @@ public final class LoadMagic implements Magic {
     if (words.size() != 1) {
       throw new MagicException("expected one file, found \"" + arguments + "\"");
     }
-    Path file = file(words.get(0));
+    for (Path file : files(words.get(0))) {
+      Outcome outcome = load(cell, file);
+      if (outcome instanceof Outcome.Failure) {
+        return outcome;
+      }
+    }
+    return Outcome.done();
+  }
+
+  private Outcome load(Cell cell, Path file) throws MagicException {
     List<String> codes;
     try {
       codes = codes(file);
@@ -87,12 +97,15 @@ public final class LoadMagic implements Magic {
   }
 
   // IJava takes names without an ending too.
-  private static Path file(String name) throws MagicException {
+  private static List<Path> files(String name) throws MagicException {
     for (String ending : ENDINGS) {
       Path file = Path.of(name + ending).toAbsolutePath();
       if (Files.isRegularFile(file)) {
-        return file;
+        return List.of(file);
       }
+    }
+    if (name.indexOf('*') >= 0 || name.indexOf('?') >= 0) {
+      return FilePattern.of(name).files();
     }
     throw new MagicException(Path.of(name).toAbsolutePath() + ": no such file");
   }
