@@ -108,6 +108,11 @@ public final class Magics implements Directives, MagicCalls.Target {
     }
   }
 
+  /** Returns what runs the magics in code that a magic times: none of them. */
+  static Directives none(String magic) {
+    return (cell, line) -> failure("MagicError", "%" + magic + " times code, not " + line);
+  }
+
   private static Outcome failure(String name, String message) {
     return new Outcome.Failure(name, message, List.of(name + ": " + message));
   }

@@ -1,10 +1,8 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
-import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -163,10 +161,9 @@ public final class TimeItMagic implements Magic {
   // The code stands on the lines that it has below %%timeit, so that errors name them rightly.
   private Outcome loop(Cell cell, String setup, String before, String code, String after) {
     String source = LOOP.formatted(setup.strip().replaceFirst(";$", ""), before, code, after);
-    Directives none =
-        (inner, line) ->
-            new Outcome.Failure("MagicError", "%timeit times code, not " + line, List.of());
-    return evaluator.get().evaluate(Cell.of(cell.number(), source, cell.origin()), source, none);
+    return evaluator
+        .get()
+        .evaluate(Cell.of(cell.number(), source, cell.origin()), source, Magics.none(name()));
   }
 
   // The line of a line magic's code is not its line in the cell.

@@ -1,7 +1,6 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
-import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import java.util.Locale;
@@ -37,11 +36,8 @@ public final class TimeMagic implements Magic {
     if (code.isBlank()) {
       throw new MagicException("expected code to run, found nothing");
     }
-    Directives none =
-        (inner, line) ->
-            new Outcome.Failure("MagicError", "%time times code, not " + line, java.util.List.of());
     long begin = System.nanoTime();
-    Outcome outcome = evaluator.get().evaluate(cell, code, none);
+    Outcome outcome = evaluator.get().evaluate(cell, code, Magics.none(name()));
     double millis = (System.nanoTime() - begin) / 1e6;
     System.out.println(String.format(Locale.ROOT, "%.1f ms, compilation included, 1 run", millis));
     return outcome;
