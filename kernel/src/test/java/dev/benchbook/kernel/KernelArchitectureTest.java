@@ -71,6 +71,11 @@ class KernelArchitectureTest {
   }
 
   @Test
+  void onlyMavenMagicsUseMaven() {
+    onlyIn("magic.maven", "org.apache.maven..", "org.eclipse.aether..", "eu.maveniverse..");
+  }
+
+  @Test
   void onlyTheBridgeUsesTheAnalysisLibraryAndItsCharts() {
     onlyIn("bridge", "dev.benchbook.analysis..", "tech.tablesaw..", "org.knowm..");
   }

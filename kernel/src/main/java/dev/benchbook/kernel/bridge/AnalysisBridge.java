@@ -36,7 +36,8 @@ public final class AnalysisBridge {
           "dev.benchbook.analysis.results.*",
           "dev.benchbook.analysis.stats.*",
           "static dev.benchbook.analysis.measure.Better.*",
-          "static dev.benchbook.kernel.display.Display.*");
+          "static dev.benchbook.kernel.display.Display.*",
+          "static dev.benchbook.kernel.display.MagicCalls.*");
 
   private AnalysisBridge() {}
 

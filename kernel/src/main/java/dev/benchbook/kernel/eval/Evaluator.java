@@ -52,6 +52,15 @@ public interface Evaluator extends AutoCloseable {
   /** Adds jars or class folders to what cells can use. */
   void addToClassPath(List<Path> entries);
 
+  /** Returns what cells have declared and can use now, in the order of kinds and then of time. */
+  List<Declaration> declarations();
+
+  /**
+   * Forgets what cells have declared and the values of their variables. What was there at the start
+   * and what was added to the class path stays.
+   */
+  void reset();
+
   /** Does in advance what the first cell would wait for. */
   void warmUp();
 

@@ -2,24 +2,40 @@ package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
+import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
+import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
+import dev.benchbook.kernel.magic.EnvMagic;
+import dev.benchbook.kernel.magic.Environment;
+import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.magic.ResetMagic;
+import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
+import dev.benchbook.kernel.magic.WhoMagic;
+import dev.benchbook.kernel.magic.maven.MavenLibraries;
+import dev.benchbook.kernel.magic.maven.MavenMagic;
+import dev.benchbook.kernel.magic.maven.PomMagic;
+import dev.benchbook.kernel.magic.maven.RepositoryMagic;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
+import dev.benchbook.kernel.wire.Json;
 import dev.benchbook.kernel.wire.Transport;
 import dev.benchbook.kernel.wire.WireException;
 import dev.benchbook.kernel.wire.ZmqTransport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One kernel process: the one place where the parts are put together. */
@@ -39,15 +55,10 @@ final class KernelProcess {
     try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
       CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
       Supplier<Evaluator> ready = evaluator::join;
-      Magics magics =
-          new Magics(
-              List.of(
-                  new ClassPathMagic("classpath", ready),
-                  new ClassPathMagic("jars", ready),
-                  new TimeMagic(ready)));
-      Session session =
-          new Session(
-              transport, ready, magics, line -> log.println("benchbook: " + line), end::countDown);
+      Magics magics = magics(ready);
+      MagicCalls.connect(magics);
+      Consumer<String> logLine = line -> log.println("benchbook: " + line);
+      Session session = new Session(transport, ready, magics, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
           (thread, error) -> {
@@ -56,7 +67,7 @@ final class KernelProcess {
           });
       Parent.watch(end::countDown);
       Interrupts.handleSignal(session::interrupt);
-      prepare(evaluator);
+      prepare(evaluator, logLine);
       end.await();
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
@@ -68,7 +79,40 @@ final class KernelProcess {
     }
   }
 
-  private static void prepare(CompletableFuture<Evaluator> evaluator) {
+  private static Magics magics(Supplier<Evaluator> ready) {
+    MavenLibraries libraries = MavenLibraries.withUserSettings();
+    Environment environment = Environment.inherited();
+    Magics magics =
+        new Magics(
+            List.of(
+                new MavenMagic("maven", libraries, ready),
+                new MavenMagic("addMavenDependency", libraries, ready),
+                new MavenMagic("addMavenDependencies", libraries, ready),
+                new RepositoryMagic("mavenRepo", libraries),
+                new RepositoryMagic("addMavenRepo", libraries),
+                new PomMagic(libraries, ready),
+                new ClassPathMagic("jars", ready),
+                new ClassPathMagic("classpath", ready),
+                new TimeMagic(ready),
+                new TimeItMagic(ready),
+                new WhoMagic(WhoMagic.Detail.NAMES, ready),
+                new WhoMagic(WhoMagic.Detail.VALUES, ready),
+                new ResetMagic(ready),
+                new EnvMagic(environment),
+                new BashMagic(environment)));
+    magics.add(new LoadMagic(ready, magics, KernelProcess::readJson));
+    return magics;
+  }
+
+  private static Map<String, Object> readJson(byte[] bytes) throws IOException {
+    try {
+      return Json.readObject(bytes);
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static void prepare(CompletableFuture<Evaluator> evaluator, Consumer<String> log) {
     Thread thread =
         new Thread(
             () -> {
@@ -76,9 +120,12 @@ final class KernelProcess {
                 AnalysisBridge.registerRenderers(Display.renderers());
                 ServiceLoader.load(RendererProvider.class)
                     .forEach(provider -> provider.register(Display.renderers()));
-                Evaluator shell =
-                    JShellEvaluator.of(AnalysisBridge.imports(), List.of("-parameters"));
+                Startup startup = Startup.of(System.getenv());
+                List<String> options = new ArrayList<>(List.of("-parameters"));
+                options.addAll(startup.compilerOptions());
+                Evaluator shell = JShellEvaluator.of(AnalysisBridge.imports(), options);
                 shell.warmUp();
+                startup.run(shell, magics(() -> shell), log);
                 evaluator.complete(shell);
                 AnalysisBridge.warmUp();
               } catch (RuntimeException | Error e) {

@@ -3,21 +3,24 @@ package dev.benchbook.kernel.magic;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** {@code %classpath FILES...}: adds jars and class folders to what cells can use. */
+/** {@code %jars FILE...} and {@code %classpath FILE...}: adds to what cells can use. */
 public final class ClassPathMagic implements Magic {
-  private final Supplier<Evaluator> evaluator;
-  private final String name;
 
-  /** Makes the magic under a name; IJava calls it {@code jars} and {@code classpath}. */
+  private static final String JARS = "jars";
+
+  private final String name;
+  private final Supplier<Evaluator> evaluator;
+
+  /**
+   * Makes the magic under a name; IJava's are {@code classpath}, which takes a folder for one of
+   * classes, and {@code jars}, which takes it for the jars in it.
+   */
   public ClassPathMagic(String name, Supplier<Evaluator> evaluator) {
     this.name = name;
     this.evaluator = evaluator;
@@ -30,45 +33,37 @@ public final class ClassPathMagic implements Magic {
 
   @Override
   public String help() {
-    return "FILE...: adds jars and class folders; the last part of a path may hold * and ?";
+    return name.equals(JARS)
+        ? "FILE...: adds jars, or all jars of a folder; * and ? stand for any text and character"
+        : "FILE...: adds jars and folders of classes; * and ? stand for any text and character";
   }
 
   @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  /** Adds the entries and returns their names, as IJava does. */
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     List<Path> entries = new ArrayList<>();
-    for (String pattern : arguments.split("\\s+")) {
-      if (!pattern.isEmpty()) {
-        entries.addAll(files(pattern));
+    for (String pattern : Arguments.split(arguments)) {
+      for (Path file : FilePattern.of(pattern).files()) {
+        entries.addAll(entries(file));
       }
     }
     if (entries.isEmpty()) {
       throw new MagicException("expected jars or class folders, found nothing");
     }
+    for (Path entry : entries) {
+      ClassPathEntry.check(entry);
+    }
     evaluator.get().addToClassPath(entries);
-    return Outcome.done();
+    return Outcome.value(entries.stream().map(Path::toString).toList());
   }
 
-  private static List<Path> files(String pattern) throws MagicException {
-    if (pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0) {
-      Path file = Path.of(pattern).toAbsolutePath();
-      if (!Files.exists(file)) {
-        throw new MagicException(pattern + ": no such file or folder");
-      }
-      return List.of(file);
-    }
-    int slash = pattern.lastIndexOf('/');
-    Path folder = Path.of(slash < 0 ? "." : pattern.substring(0, slash)).toAbsolutePath();
-    List<Path> found = new ArrayList<>();
-    try (DirectoryStream<Path> stream =
-        Files.newDirectoryStream(folder, pattern.substring(slash + 1))) {
-      stream.forEach(found::add);
-    } catch (IOException e) {
-      throw new MagicException(pattern + ": can't be listed: " + e);
-    }
-    if (found.isEmpty()) {
-      throw new MagicException(pattern + ": no file fits");
-    }
-    Collections.sort(found);
-    return found;
+  private List<Path> entries(Path file) throws MagicException {
+    boolean lookInside = name.equals(JARS) && Files.isDirectory(file);
+    return lookInside ? FilePattern.of(file + "/*.jar").files() : List.of(file);
   }
 }

@@ -3,7 +3,7 @@ package dev.benchbook.kernel.magic;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Outcome;
 
-/** {@code %help}: lists the magics. */
+/** {@code %help [NAME]}: lists the magics or describes one. */
 final class HelpMagic implements Magic {
   private final Magics magics;
 
@@ -18,12 +18,29 @@ final class HelpMagic implements Magic {
 
   @Override
   public String help() {
-    return "lists the magics";
+    return "[NAME]: lists the magics, or describes one";
   }
 
   @Override
-  public Outcome run(Cell cell, String arguments, String body) {
-    magics.all().forEach(magic -> System.out.println("%" + magic.name() + " " + magic.help()));
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
+  public Outcome run(Cell cell, String arguments, String body) throws MagicException {
+    String name = arguments.replaceFirst("^%+", "");
+    if (name.isEmpty()) {
+      magics.all().forEach(HelpMagic::print);
+    } else {
+      print(magics.find(name).orElseThrow(() -> new MagicException(magics.unknown(name))));
+    }
     return Outcome.done();
+  }
+
+  private static void print(Magic magic) {
+    String mark = magic.body() == Body.NEEDED ? "%%" : "%";
+    String help = magic.help();
+    boolean arguments = !help.isEmpty() && !Character.isLowerCase(help.charAt(0));
+    System.out.println(mark + magic.name() + (arguments ? " " : ": ") + help);
   }
 }

@@ -1,7 +1,6 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
-import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import java.util.Locale;
@@ -27,15 +26,18 @@ public final class TimeMagic implements Magic {
   }
 
   @Override
+  public Calls calls() {
+    return Calls.LINE;
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     String code = arguments + (body.isEmpty() ? "" : "\n" + body);
     if (code.isBlank()) {
       throw new MagicException("expected code to run, found nothing");
     }
-    Directives none =
-        (inner, line) -> Magics.failure("MagicError", "%time times code, not " + line);
     long begin = System.nanoTime();
-    Outcome outcome = evaluator.get().evaluate(cell, code, none);
+    Outcome outcome = evaluator.get().evaluate(cell, code, Magics.none(name()));
     double millis = (System.nanoTime() - begin) / 1e6;
     System.out.println(String.format(Locale.ROOT, "%.1f ms, compilation included, 1 run", millis));
     return outcome;

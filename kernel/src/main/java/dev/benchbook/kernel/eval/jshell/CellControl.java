@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.eval.Cell;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
@@ -20,6 +21,7 @@ final class CellControl extends DirectExecutionControl {
   private final ReentrantLock compilerLock;
   private Object lastValue;
   private Throwable lastError;
+  private Object lastVariable;
 
   CellControl(CellLoader loader, CellRunner runner, ReentrantLock compilerLock) {
     super(loader);
@@ -54,6 +56,26 @@ final class CellControl extends DirectExecutionControl {
     Throwable error = lastError;
     lastError = null;
     return error;
+  }
+
+  /** Keeps a variable's value; its text may be long to make, and is made elsewhere. */
+  @Override
+  public String varValue(String className, String varName) throws InternalException {
+    try {
+      Field variable = findClass(className).getDeclaredField(varName);
+      variable.setAccessible(true);
+      lastVariable = variable.get(null);
+      return "";
+    } catch (ReflectiveOperationException e) {
+      throw new InternalException(e.toString());
+    }
+  }
+
+  /** Returns the value of the variable that was asked for last and forgets it. */
+  Object takeVariable() {
+    Object value = lastVariable;
+    lastVariable = null;
+    return value;
   }
 
   // The compiler's lock is free while user code runs, so that completion works meanwhile.

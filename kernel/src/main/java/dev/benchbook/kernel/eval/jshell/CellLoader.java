@@ -1,6 +1,8 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import java.io.File;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -72,6 +74,31 @@ final class CellLoader implements LoaderDelegate {
       }
     } catch (ClassNotFoundException | LinkageError e) {
       throw new ClassInstallException("load: " + e, loaded);
+    }
+  }
+
+  /** Clears the variables of all cells, those that newer ones have replaced among them. */
+  void forgetValues() {
+    for (Class<?> type : classes.values()) {
+      // Variables are static fields of the outermost classes; these have no initializer.
+      if (type.getEnclosingClass() == null) {
+        for (Field field : type.getDeclaredFields()) {
+          forget(field);
+        }
+      }
+    }
+  }
+
+  private static void forget(Field field) {
+    boolean variable =
+        Modifier.isStatic(field.getModifiers()) && !Modifier.isFinal(field.getModifiers());
+    if (variable && !field.getType().isPrimitive()) {
+      try {
+        field.setAccessible(true);
+        field.set(null, null);
+      } catch (IllegalAccessException e) {
+        throw new IllegalStateException("classes of cells are open to the kernel", e);
+      }
     }
   }
 

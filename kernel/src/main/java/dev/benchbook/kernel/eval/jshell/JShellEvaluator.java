@@ -4,6 +4,7 @@ import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
+import dev.benchbook.kernel.eval.Declaration;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -43,6 +44,7 @@ public final class JShellEvaluator implements Evaluator {
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
   private final Suggestions suggestions;
+  private final Declarations declarations;
   private volatile Cell running;
 
   private JShellEvaluator(List<String> startup, List<String> compilerOptions) {
@@ -57,6 +59,7 @@ public final class JShellEvaluator implements Evaluator {
     analysis = shell.sourceCodeAnalysis();
     suggestions = new Suggestions(shell, analysis);
     startup.forEach(this::evaluateStartup);
+    declarations = new Declarations(shell, control, loader);
   }
 
   /**
@@ -149,6 +152,21 @@ public final class JShellEvaluator implements Evaluator {
     lock.lock();
     try {
       shell.addToClasspath(path);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<Declaration> declarations() {
+    return locked(declarations::all);
+  }
+
+  @Override
+  public void reset() {
+    lock.lock();
+    try {
+      declarations.drop();
     } finally {
       lock.unlock();
     }

@@ -9,15 +9,25 @@ import java.util.List;
 /**
  * The parent of everything that cells load: the JDK, the analysis library and the display package,
  * but nothing else of the kernel and none of the libraries it is made with. So a notebook may bring
- * its own Jackson or JeroMQ of any version.
+ * its own Jackson or SLF4J of any version.
  */
 final class LibraryLoader extends ClassLoader {
   private static final List<String> HIDDEN =
       List.of(
           "dev.benchbook.kernel.",
           "com.fasterxml.jackson.",
+          "com.google.gson.",
           "com.neilalexander.jnacl.",
+          "eu.maveniverse.",
+          "org.apache.commons.codec.",
+          "org.apache.commons.logging.",
+          "org.apache.http.",
+          "org.apache.maven.",
+          "org.codehaus.plexus.",
+          "org.eclipse.aether.",
           "org.objectweb.asm.",
+          "org.slf4j.",
+          "org.sonatype.plexus.",
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
@@ -52,7 +62,8 @@ final class LibraryLoader extends ClassLoader {
     return isHidden(asName(name)) ? Collections.emptyEnumeration() : application.getResources(name);
   }
 
-  private static boolean isHidden(String name) {
+  /** Says whether cells can't see the class or package of a name. */
+  static boolean isHidden(String name) {
     return HIDDEN.stream().anyMatch(name::startsWith)
         && !name.startsWith(VISIBLE)
         && !name.equals(GUARD);

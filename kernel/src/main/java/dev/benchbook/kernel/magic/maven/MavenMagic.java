@@ -1,0 +1,65 @@
+package dev.benchbook.kernel.magic.maven;
+
+import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.magic.Arguments;
+import dev.benchbook.kernel.magic.Magic;
+import dev.benchbook.kernel.magic.MagicException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.eclipse.aether.artifact.Artifact;
+
+/** {@code %maven group:artifact:version...}: adds libraries with their dependencies. */
+public final class MavenMagic implements Magic {
+  private final String name;
+  private final MavenLibraries libraries;
+  private final Supplier<Evaluator> evaluator;
+
+  /**
+   * Makes the magic under a name; IJava calls it {@code maven}, {@code addMavenDependency} and
+   * {@code addMavenDependencies}.
+   */
+  public MavenMagic(String name, MavenLibraries libraries, Supplier<Evaluator> evaluator) {
+    this.name = name;
+    this.libraries = libraries;
+    this.evaluator = evaluator;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String help() {
+    return "[--offline] GROUP:ARTIFACT[:PACKAGING[:CLASSIFIER]]:VERSION...: adds libraries with"
+        + " what they depend on; Maven's settings and local repository count";
+  }
+
+  @Override
+  public Body body() {
+    return Body.NONE;
+  }
+
+  @Override
+  public Outcome run(Cell cell, String arguments, String body) throws MagicException {
+    MavenLibraries.Network network = MavenLibraries.Network.AS_SET;
+    List<Artifact> artifacts = new ArrayList<>();
+    for (String word : Arguments.split(arguments)) {
+      if (word.equals("--offline")) {
+        network = MavenLibraries.Network.OFFLINE;
+      } else if (word.startsWith("-")) {
+        throw new MagicException("there is no option " + word + "; there is --offline");
+      } else {
+        artifacts.add(Coordinates.parse(word));
+      }
+    }
+    if (artifacts.isEmpty()) {
+      throw new MagicException("expected group:artifact:version, found nothing");
+    }
+    return LibraryPath.add(
+        libraries.resolve(cell, MavenLibraries.Wanted.of(artifacts), network), evaluator.get());
+  }
+}
