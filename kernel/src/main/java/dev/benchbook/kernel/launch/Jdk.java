@@ -27,7 +27,7 @@ record Jdk(Path home, String version) {
    */
   static Jdk of(Path java) throws IOException {
     if (!Files.isExecutable(java)) {
-      throw new IOException(java + " is not a program");
+      throw new IOException("--java: " + java + " is not a program");
     }
     Path home = java.toRealPath().getParent().getParent();
     if (Files.isSameFile(home, running().home())) {
@@ -37,7 +37,7 @@ record Jdk(Path home, String version) {
     try (var reader = Files.newBufferedReader(home.resolve("release"), StandardCharsets.UTF_8)) {
       release.load(reader);
     } catch (IOException e) {
-      throw new IOException(java + " is no JDK's: its folder has no file release", e);
+      throw new IOException("--java: " + java + " is no JDK's: its folder has no file release", e);
     }
     return new Jdk(home, release.getProperty("JAVA_VERSION", "").replace("\"", ""));
   }

@@ -2,6 +2,7 @@ package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.session.KernelInfo;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -48,6 +49,12 @@ public final class Main {
         default -> {
           if (command.startsWith("-") || !rest.isEmpty()) {
             throw new UsageException("there is no command " + String.join(" ", arguments));
+          }
+          if (!Files.exists(Path.of(command))) {
+            throw new UsageException("there is no command and no connection file " + command);
+          }
+          if (Main.class.getResource("/dev/benchbook/kernel/display/Display.class") == null) {
+            throw new IOException("this jar installs kernels; 'install' makes one that runs");
           }
           KernelProcess.run(Path.of(command));
         }

@@ -42,12 +42,21 @@ class CommandLineIT {
   }
 
   @Test
-  void aConnectionFileThatIsMissingIsNamed() throws Exception {
-    Jar.Ended ended = run("nowhere.json");
+  void aWordThatIsNoCommandAndNoFileIsNamed() throws Exception {
+    Jar.Ended ended = run("instal");
+    assertEquals(2, ended.code());
+    assertEquals(
+        "benchbook: there is no command and no connection file instal",
+        ended.err().lines().toList().get(0));
+  }
+
+  @Test
+  void theJarAloneSaysThatItInstalls() throws Exception {
+    Path file = Files.writeString(home.resolve("connection.json"), "{}");
+    Jar.Ended ended = run(file.toString());
     assertEquals(1, ended.code());
-    assertTrue(
-        ended.err().startsWith("benchbook: nowhere.json: can't read the connection file: "),
-        ended.err());
+    assertEquals(
+        "benchbook: this jar installs kernels; 'install' makes one that runs", ended.err().strip());
   }
 
   @Test
