@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -44,11 +45,9 @@ public final class Renderers {
     MimeBundle bundle;
     try {
       bundle = value instanceof Displayable self ? self.mimeBundle() : byRenderer(value);
+      Objects.requireNonNull(bundle, "the renderer returned null");
     } catch (RuntimeException | StackOverflowError e) {
       return MimeBundle.text(text(value) + "\n[rendering failed: " + describe(e) + "]");
-    }
-    if (bundle == null) {
-      return MimeBundle.text(text(value) + "\n[rendering failed: the renderer returned null]");
     }
     return bundle.data().containsKey(MimeBundle.TEXT)
         ? bundle
@@ -78,8 +77,8 @@ public final class Renderers {
       throw new IllegalArgumentException(
           "mimeTypes: expected one of "
               + all.data().keySet()
-              + ", which a "
-              + (value == null ? "null" : value.getClass().getName())
+              + ", which "
+              + (value == null ? "null" : "a " + value.getClass().getName())
               + " has; found "
               + Arrays.toString(mimeTypes));
     }
@@ -122,9 +121,10 @@ public final class Renderers {
 
   private static String text(Object value) {
     try {
-      return uncheckedText(value);
+      return plainText(value);
     } catch (RuntimeException | StackOverflowError e) {
-      return value.getClass().getName() + " [toString failed: " + describe(e) + "]";
+      // toString() is the user's code.
+      return value.getClass().getSimpleName() + " [its text failed: " + describe(e) + "]";
     }
   }
 
@@ -137,7 +137,7 @@ public final class Renderers {
     }
   }
 
-  private static String uncheckedText(Object value) {
+  private static String plainText(Object value) {
     if (value.getClass().isArray()) {
       return arrayText(value);
     }

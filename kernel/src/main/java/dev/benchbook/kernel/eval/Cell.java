@@ -1,6 +1,8 @@
 package dev.benchbook.kernel.eval;
 
 import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -9,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Cell {
   private static final InheritableThreadLocal<Cell> CURRENT = new InheritableThreadLocal<>();
+  private static volatile Cell latest;
 
   private final int number;
   private final String code;
@@ -32,14 +35,22 @@ public final class Cell {
     return new Cell(number, code, origin);
   }
 
-  /** Returns the cell that the current thread works for, if any. */
+  /**
+   * Returns the cell that the current thread works for, if any. The threads of the common pool,
+   * which all cells share, work for the cell that was entered last, not for the one that happened
+   * to start them.
+   */
   public static Optional<Cell> current() {
-    return Optional.ofNullable(CURRENT.get());
+    boolean shared =
+        Thread.currentThread() instanceof ForkJoinWorkerThread worker
+            && worker.getPool() == ForkJoinPool.commonPool();
+    return Optional.ofNullable(shared ? latest : CURRENT.get());
   }
 
   /** Makes this the cell of the current thread and of the threads it starts from now on. */
   public void enter() {
     CURRENT.set(this);
+    latest = this;
   }
 
   /** Returns the execution count. */

@@ -48,13 +48,11 @@ record Options(Path dataFolder, String name, Path java) {
     return rest.next();
   }
 
-  // Jupyter allows ASCII letters, digits, '.', '-' and '_'.
+  // Jupyter allows ASCII letters, digits, '.', '-' and '_'; "." and ".." would be other folders.
   private static String kernelName(String name) throws UsageException {
-    if (!name.matches("[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*")) {
+    if (!name.matches("(?!\\.{1,2}$)[A-Za-z0-9._-]+")) {
       throw new UsageException(
-          "--name: expected letters, digits, '.', '-' and '_', and not only dots, found \""
-              + name
-              + "\"");
+          "--name: expected letters, digits, '.', '-' and '_', found \"" + name + "\"");
     }
     return name;
   }

@@ -45,6 +45,7 @@ public final class Magics implements Directives, MagicCalls.Target {
 
   /** Runs a cell: by its cell magic if its first line names one, else as code. */
   public Outcome evaluate(Evaluator evaluator, Cell cell) {
+    // What a cell magic prints belongs to its cell, too.
     cell.enter();
     String code = cell.code().stripLeading();
     if (!code.startsWith("%%")) {

@@ -47,6 +47,7 @@ public final class Session implements Transport.Receiver {
   private final BlockingQueue<Runnable> controls = new LinkedBlockingQueue<>();
   private volatile Message runningRequest;
   private volatile Cell runningCell;
+  private volatile Evaluator ready;
   private int executionCount;
 
   /**
@@ -96,9 +97,13 @@ public final class Session implements Transport.Receiver {
   /** Ends the running cell, if there is one. */
   public void interrupt() {
     Cell cell = runningCell;
+    Evaluator running = ready;
     if (cell != null) {
+      // The mark ends a cell that has not reached the evaluator yet.
       cell.interrupt();
-      evaluator.get().interrupt();
+      if (running != null) {
+        running.interrupt();
+      }
     }
   }
 
@@ -246,7 +251,8 @@ public final class Session implements Transport.Receiver {
     if (!silent) {
       publisher.input(request, code, count);
     }
-    Outcome outcome = magics.evaluate(evaluator.get(), cell);
+    ready = evaluator.get();
+    Outcome outcome = magics.evaluate(ready, cell);
     streams.flush();
     if (outcome instanceof Outcome.Failure failure) {
       return failed(request, failure);

@@ -18,6 +18,7 @@ final class Notes {
     return events.stream()
         .filter(event -> event.causeSnippet() != null)
         .filter(event -> event.previousStatus() == Snippet.Status.VALID)
+        .filter(event -> event.status() == Snippet.Status.VALID || isWaiting(event.status()))
         .filter(event -> event.snippet() instanceof VarSnippet)
         .map(
             event ->

@@ -121,10 +121,16 @@ class InterruptTest {
     System.getProperties().put("lock", lock);
     lock.lock();
     try {
-      Outcome outcome =
-          cells.interrupted(
-              Cells.STARTED
-                  + "((java.util.concurrent.locks.Lock) System.getProperties().get(\"lock\")).lock();");
+      String code =
+          "((java.util.concurrent.locks.Lock) System.getProperties().get(\"lock\")).lock();";
+      CompletableFuture<Outcome> running =
+          CompletableFuture.supplyAsync(() -> cells.run(code), Cells.apart());
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cells.SECONDS);
+      while (!lock.hasQueuedThreads() && System.nanoTime() < deadline) {
+        Thread.onSpinWait();
+      }
+      cells.evaluator().interrupt();
+      Outcome outcome = running.get(Cells.SECONDS, TimeUnit.SECONDS);
       Outcome.Failure failure = assertInstanceOf(Outcome.Failure.class, outcome);
       assertEquals("KeyboardInterrupt", failure.name());
       if (Runtime.version().feature() < 20) {
