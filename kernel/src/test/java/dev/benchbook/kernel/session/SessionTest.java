@@ -168,10 +168,10 @@ class SessionTest {
   void aMagicsOutputBelongsToItsCell() throws Exception {
     Message lines = talk.execute("%help");
     talk.finish(lines);
-    assertTrue(talk.text(lines, "stdout").contains("%help lists the magics"));
+    assertTrue(talk.text(lines, "stdout").contains("%help [NAME]: lists the magics"));
     Message cell = talk.execute("%%help\n");
     talk.finish(cell);
-    assertTrue(talk.text(cell, "stdout").contains("%help lists the magics"));
+    assertTrue(talk.text(cell, "stdout").contains("%help [NAME]: lists the magics"));
     Message unknown = talk.execute("%%nothing\n1 + 1");
     assertEquals(
         "there is no %nothing; %help lists those there are",
