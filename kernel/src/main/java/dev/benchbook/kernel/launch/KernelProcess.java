@@ -56,7 +56,7 @@ final class KernelProcess {
       CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
       Supplier<Evaluator> ready = evaluator::join;
       Magics magics = magics(ready);
-      MagicCalls.connect(magics);
+      MagicCalls.connect(magics::call);
       Consumer<String> logLine = line -> log.println("benchbook: " + line);
       Session session = new Session(transport, ready, magics, logLine, end::countDown);
       session.start();

@@ -1,6 +1,5 @@
 package dev.benchbook.kernel.magic;
 
-import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
@@ -14,7 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 
 /** The registry of magics, and what runs a cell that may hold some. */
-public final class Magics implements Directives, MagicCalls.Target {
+public final class Magics implements Directives {
   private final Map<String, Magic> byName = new TreeMap<>();
 
   /** Makes a registry of magics; a later one replaces an earlier one of the same name. */
@@ -63,7 +62,13 @@ public final class Magics implements Directives, MagicCalls.Target {
     return run(cell, line, "");
   }
 
-  @Override
+  /**
+   * Runs a magic for running code.
+   *
+   * @return its value, or null
+   * @throws IllegalArgumentException if there is none of this name
+   * @throws IllegalStateException if it fails or runs code itself
+   */
   public Object call(String name, List<String> arguments, String body) {
     Magic magic = find(name).orElseThrow(() -> new IllegalArgumentException(unknown(name)));
     if (magic.calls() == Magic.Calls.LINE) {
