@@ -3,6 +3,7 @@ package dev.benchbook.kernel.launch;
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.RendererProvider;
+import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.ClassPathMagic;
@@ -56,7 +57,7 @@ final class KernelProcess {
           });
       Parent.watch(end::countDown);
       Interrupts.handleSignal(session::interrupt);
-      prepare(evaluator);
+      prepare(evaluator, magics);
       end.await();
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
@@ -66,7 +67,7 @@ final class KernelProcess {
     haltIfExitHangs();
   }
 
-  private static void prepare(CompletableFuture<Evaluator> evaluator) {
+  private static void prepare(CompletableFuture<Evaluator> evaluator, Magics magics) {
     Thread thread =
         new Thread(
             () -> {
@@ -75,7 +76,10 @@ final class KernelProcess {
                 ServiceLoader.load(RendererProvider.class)
                     .forEach(provider -> provider.register(Display.renderers()));
                 Evaluator shell =
-                    JShellEvaluator.of(AnalysisBridge.imports(), List.of("-parameters"));
+                    JShellEvaluator.of(
+                        AnalysisBridge.imports(),
+                        List.of("-parameters"),
+                        new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
                 shell.warmUp();
                 evaluator.complete(shell);
                 AnalysisBridge.warmUp();

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import java.io.IOException;
@@ -31,6 +32,11 @@ public final class ClassPathMagic implements Magic {
   @Override
   public String help() {
     return "FILE...: adds jars and class folders; the last part of a path may hold * and ?";
+  }
+
+  @Override
+  public Command.Argument argument() {
+    return Command.Argument.FILES;
   }
 
   @Override

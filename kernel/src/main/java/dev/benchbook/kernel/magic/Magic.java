@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Outcome;
 
 /** One command to the kernel. */
@@ -11,6 +12,11 @@ public interface Magic {
 
   /** Returns one line of help: the arguments, then what it does. */
   String help();
+
+  /** Returns what its arguments are, for completion. */
+  default Command.Argument argument() {
+    return Command.Argument.TEXT;
+  }
 
   /**
    * Runs the magic.

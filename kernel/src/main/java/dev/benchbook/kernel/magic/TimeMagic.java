@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -24,6 +25,11 @@ public final class TimeMagic implements Magic {
   @Override
   public String help() {
     return "STATEMENT, or %%time above a cell: runs it once and prints how long it took";
+  }
+
+  @Override
+  public Command.Argument argument() {
+    return Command.Argument.CODE;
   }
 
   @Override

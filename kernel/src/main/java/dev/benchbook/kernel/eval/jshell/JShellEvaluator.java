@@ -1,12 +1,14 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.eval.assist.Assistant;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -16,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
@@ -40,10 +41,11 @@ public final class JShellEvaluator implements Evaluator {
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
-  private final Suggestions suggestions;
+  private final Assistant assistant;
   private volatile Cell running;
 
-  private JShellEvaluator(List<String> startup, List<String> compilerOptions) {
+  private JShellEvaluator(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
@@ -53,7 +55,8 @@ public final class JShellEvaluator implements Evaluator {
             .compilerOptions(compilerOptions.toArray(String[]::new))
             .build();
     analysis = shell.sourceCodeAnalysis();
-    suggestions = new Suggestions(shell, analysis);
+    SessionWorld world = new SessionWorld(lock, shell, analysis, loader);
+    assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
     startup.forEach(this::evaluateStartup);
   }
 
@@ -66,7 +69,18 @@ public final class JShellEvaluator implements Evaluator {
    * @throws IllegalStateException if this Java has no compiler or a startup snippet fails
    */
   public static JShellEvaluator of(List<String> startup, List<String> compilerOptions) {
-    return new JShellEvaluator(startup, compilerOptions);
+    return of(startup, compilerOptions, Assistance.NONE);
+  }
+
+  /**
+   * Returns an evaluator as above.
+   *
+   * @param assistance what it knows beyond Java when it completes and inspects
+   * @throws IllegalStateException as above
+   */
+  public static JShellEvaluator of(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
+    return new JShellEvaluator(startup, compilerOptions, assistance);
   }
 
   @Override
@@ -97,17 +111,17 @@ public final class JShellEvaluator implements Evaluator {
 
   @Override
   public Completion complete(String code, int cursor) {
-    return locked(() -> suggestions.complete(code, cursor));
+    return assistant.complete(code, cursor);
   }
 
   @Override
   public Optional<MimeBundle> inspect(String code, int cursor, int detail) {
-    return locked(() -> suggestions.inspect(code, cursor, detail));
+    return assistant.inspect(code, cursor, detail);
   }
 
   @Override
   public Completeness completeness(String code) {
-    return locked(() -> suggestions.completeness(code));
+    return assistant.completeness(code);
   }
 
   @Override
@@ -126,6 +140,7 @@ public final class JShellEvaluator implements Evaluator {
   public void warmUp() {
     Cell cell = Cell.of(0, "1 + 1", null);
     Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
+    assistant.warmUp();
   }
 
   @Override
@@ -134,15 +149,6 @@ public final class JShellEvaluator implements Evaluator {
     lock.lock();
     try {
       shell.close();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private <T> T locked(Supplier<T> question) {
-    lock.lock();
-    try {
-      return question.get();
     } finally {
       lock.unlock();
     }
