@@ -13,6 +13,7 @@ import dev.benchbook.kernel.eval.assist.Chunks.Chunk;
 import dev.benchbook.kernel.eval.assist.Scan.Token;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 import javax.tools.JavaCompiler;
 
@@ -51,7 +52,7 @@ final class Attribution {
     JavacTask task =
         (JavacTask)
             compiler.getTask(
-                null,
+                Writer.nullWriter(),
                 files,
                 diagnostic -> {},
                 OPTIONS,

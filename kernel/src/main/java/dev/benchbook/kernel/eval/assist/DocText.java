@@ -93,24 +93,25 @@ final class DocText {
   private final class Writer extends SimpleDocTreeVisitor<Void, Void> {
     @Override
     public Void visitText(TextTree tree, Void none) {
-      String body = tree.getBody();
-      out.append(verbatim && style == Style.MARKDOWN ? body : style.text(flow(body)));
+      characters(tree.getBody());
       return null;
     }
 
     @Override
     public Void visitEntity(EntityTree tree, Void none) {
       String characters = Style.entity(tree.getName().toString());
-      out.append(verbatim && style == Style.MARKDOWN ? characters : style.text(characters));
+      characters(characters);
       return null;
     }
 
     @Override
     public Void visitLiteral(LiteralTree tree, Void none) {
-      String body = flow(tree.getBody().getBody());
-      boolean code = tree.getKind() == DocTree.Kind.CODE && !verbatim;
-      boolean raw = verbatim && style == Style.MARKDOWN;
-      out.append(raw ? body : code ? style.code(body) : style.text(body));
+      String body = tree.getBody().getBody();
+      if (tree.getKind() == DocTree.Kind.CODE && !verbatim) {
+        out.append(style.code(flow(body)));
+      } else {
+        characters(body);
+      }
       return null;
     }
 
@@ -173,8 +174,18 @@ final class DocText {
     }
   }
 
-  private String flow(String body) {
-    return verbatim ? body : body.replaceAll("\\s+", " ");
+  private void characters(String body) {
+    if (!verbatim) {
+      out.append(style.text(flow(body)));
+    } else if (style == Style.PLAIN) {
+      out.append(body.replace("\n", "\n    "));
+    } else {
+      out.append(style == Style.MARKDOWN ? body : style.text(body));
+    }
+  }
+
+  private static String flow(String body) {
+    return body.replaceAll("\\s+", " ");
   }
 
   // Paragraphs apart, lines no longer than a screen; what is indented or code stays.

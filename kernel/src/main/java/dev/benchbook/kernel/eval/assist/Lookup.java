@@ -55,6 +55,7 @@ final class Lookup {
   private final Elements elements;
   private final Types types;
   private final Predicate<String> fits;
+  private final boolean inOwnClass;
   private final Map<String, List<Element>> byName = new LinkedHashMap<>();
   private final Map<String, Found> found = new LinkedHashMap<>();
 
@@ -65,6 +66,18 @@ final class Lookup {
     trees = attribution.trees();
     elements = attribution.task().getElements();
     types = attribution.task().getTypes();
+    inOwnClass = isInClass(attribution.marker());
+  }
+
+  // Says whether the marker is in a class that the cell declares, which sees its private members.
+  private static boolean isInClass(TreePath marker) {
+    for (TreePath at = marker; at != null; at = at.getParentPath()) {
+      if (at.getLeaf() instanceof ClassTree type
+          && !type.getSimpleName().toString().startsWith("$")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -175,7 +188,7 @@ final class Lookup {
             && !HIDDEN.contains(member.getKind())
             && wanted.test(member)
             && isVisible(member, hidden)) {
-          List<Element> same = byName.computeIfAbsent(name, none -> new ArrayList<>());
+          List<Element> same = byName.computeIfAbsent(key(member), none -> new ArrayList<>());
           if (!same.contains(member)) {
             same.add(member);
           }
@@ -198,7 +211,7 @@ final class Lookup {
     return types.asElement(bound) instanceof TypeElement element ? List.of(element) : List.of();
   }
 
-  private static boolean isVisible(Element member, boolean hidden) {
+  private boolean isVisible(Element member, boolean hidden) {
     Set<Modifier> modifiers = member.getModifiers();
     if (modifiers.contains(Modifier.PUBLIC)) {
       return true;
@@ -212,21 +225,24 @@ final class Lookup {
     }
     boolean ofCell = holder.getSimpleName().contentEquals(Attribution.CLASS);
     boolean ofSession = holder.getEnclosingElement().toString().equals("REPL");
-    if (ofCell || (ofSession && !modifiers.contains(Modifier.PRIVATE))) {
-      return true;
+    if (ofCell || ofSession) {
+      return inOwnClass || !modifiers.contains(Modifier.PRIVATE);
     }
     return hidden && modifiers.contains(Modifier.PROTECTED);
   }
 
   private void flush(TypeMirror site) {
     Element declaring = types.asElement(site);
-    byName.forEach(
-        (name, same) -> {
-          Element holder = same.get(0).getEnclosingElement();
-          boolean far = isOfObject(same.get(0));
-          int group = far ? Found.FAR : holder.equals(declaring) ? Found.OWN : Found.INHERITED;
-          add(new Found(name, same, site, kind(same.get(0)), group));
-        });
+    byName
+        .values()
+        .forEach(
+            same -> {
+              String name = same.get(0).getSimpleName().toString();
+              Element holder = same.get(0).getEnclosingElement();
+              boolean far = isOfObject(same.get(0));
+              int group = far ? Found.FAR : holder.equals(declaring) ? Found.OWN : Found.INHERITED;
+              add(new Found(name, same, site, kind(same.get(0)), group));
+            });
     byName.clear();
   }
 
@@ -376,14 +392,17 @@ final class Lookup {
       for (Element member : ask ? type.getEnclosedElements() : elements.getAllMembers(type)) {
         String name = member.getSimpleName().toString();
         if (fits.test(name) && !HIDDEN.contains(member.getKind()) && !(ask && name.equals("ask"))) {
-          byName.computeIfAbsent(name, none -> new ArrayList<>()).add(member);
+          byName.computeIfAbsent(key(member), none -> new ArrayList<>()).add(member);
         }
       }
-      byName.forEach(
-          (name, same) -> {
-            boolean far = isOfObject(same.get(0));
-            add(new Found(name, same, null, kind(same.get(0)), far ? Found.FAR : Found.LOCAL));
-          });
+      byName
+          .values()
+          .forEach(
+              same -> {
+                String name = same.get(0).getSimpleName().toString();
+                boolean far = isOfObject(same.get(0));
+                add(new Found(name, same, null, kind(same.get(0)), far ? Found.FAR : Found.LOCAL));
+              });
       byName.clear();
     }
   }
@@ -436,14 +455,18 @@ final class Lookup {
           && !HIDDEN.contains(member.getKind())
           && member.getModifiers().contains(Modifier.STATIC)
           && isVisible(member, false)) {
-        byName.computeIfAbsent(simple, none -> new ArrayList<>()).add(member);
+        byName.computeIfAbsent(key(member), none -> new ArrayList<>()).add(member);
       }
     }
-    byName.forEach(
-        (simple, same) -> {
-          String kind = session && same.get(0).getKind().isField() ? "instance" : kind(same.get(0));
-          merge(new Found(simple, same, null, kind, session ? Found.SESSION : Found.OWN));
-        });
+    byName
+        .values()
+        .forEach(
+            same -> {
+              String simple = same.get(0).getSimpleName().toString();
+              String kind =
+                  session && same.get(0).getKind().isField() ? "instance" : kind(same.get(0));
+              merge(new Found(simple, same, null, kind, session ? Found.SESSION : Found.OWN));
+            });
     byName.clear();
   }
 
@@ -468,14 +491,23 @@ final class Lookup {
         element.getSimpleName().toString(), List.of(element), null, kind(element), group);
   }
 
+  // A method and a variable may share a name.
+  private static String key(Element member) {
+    return member.getSimpleName() + (member.getKind() == ElementKind.METHOD ? "(" : "");
+  }
+
+  private static String key(Found one) {
+    return one.name() + (one.kind().equals("function") ? "(" : "");
+  }
+
   private void add(Found one) {
-    found.putIfAbsent(one.name(), one);
+    found.putIfAbsent(key(one), one);
   }
 
   // Overloads of a session's method live in classes of their own.
   private void merge(Found one) {
     found.merge(
-        one.name(),
+        key(one),
         one,
         (before, more) -> {
           boolean overloads = before.group() == more.group() && before.kind().equals("function");

@@ -12,6 +12,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ final class ParsedSource {
     JavacTask task =
         (JavacTask)
             compiler.getTask(
-                null,
+                Writer.nullWriter(),
                 null,
                 diagnostic -> {},
                 List.of("-proc:none"),

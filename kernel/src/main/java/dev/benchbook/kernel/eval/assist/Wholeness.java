@@ -7,6 +7,7 @@ import dev.benchbook.kernel.eval.assist.Chunks.Chunk;
 import dev.benchbook.kernel.eval.assist.Scan.Token;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,12 +61,15 @@ final class Wholeness {
   }
 
   private Completeness parsed(Token last) {
-    for (Chunk chunk : Chunks.of(scan)) {
+    List<Chunk> chunks = Chunks.of(scan);
+    for (int i = 0; i < chunks.size(); i++) {
+      Chunk chunk = chunks.get(i);
       if (chunk.kind() == Chunks.Kind.DIRECTIVE) {
         continue;
       }
       boolean isLast = chunk.end() == last.end();
-      Status status = status(chunk, isLast);
+      boolean atEnd = isLast || chunks.get(i + 1).kind() == Chunks.Kind.DIRECTIVE;
+      Status status = status(chunk, atEnd);
       if (status == Status.INVALID) {
         return new Completeness(Status.INVALID, "");
       } else if (status == Status.INCOMPLETE) {
@@ -125,7 +129,7 @@ final class Wholeness {
     JavacTask task =
         (JavacTask)
             compiler.getTask(
-                null,
+                Writer.nullWriter(),
                 files,
                 diagnostic -> {
                   boolean counts =

@@ -56,7 +56,7 @@ class DocTextTest {
 
         alert(2)
 
-          box.put(1);
+               box.put(1);
 
         Parameter thing: what to put
 
@@ -81,7 +81,7 @@ class DocTextTest {
 
         ```java
 
-          box.put(1);
+           box.put(1);
 
         ```
 
@@ -99,7 +99,7 @@ class DocTextTest {
     assertEquals(
         "Puts <b>one</b> thing &lt;in&gt;, see the getter, <code>a &lt; b</code>. <p>Then more:"
             + " <ul><li>first</li><li>second *star*</li></ul> alert(2) <pre>\n"
-            + "  box.put(1);\n</pre><p><b>Parameter</b> <code>thing</code>: what to put"
+            + "   box.put(1);\n </pre><p><b>Parameter</b> <code>thing</code>: what to put"
             + "<p><b>Returns:</b> the box<p><b>Throws</b> <code>IllegalStateException</code>:"
             + " if full",
         html);
