@@ -45,7 +45,7 @@ public final class Assistant {
       Values values,
       Supplier<List<Command>> commands,
       List<Completer> completers) {
-    return of(world, values, commands, completers, Sources.ofRunningJdk());
+    return of(world, values, commands, completers, Sources::ofRunningJdk);
   }
 
   static Assistant of(
@@ -53,9 +53,12 @@ public final class Assistant {
       Values values,
       Supplier<List<Command>> commands,
       List<Completer> completers,
-      Sources sources) {
+      Supplier<Sources> sources) {
     return new Assistant(
-        new Desk(() -> new Engine(world, sources)), values, commands, List.copyOf(completers));
+        new Desk(() -> new Engine(world, sources.get())),
+        values,
+        commands,
+        List.copyOf(completers));
   }
 
   /** Gets ready in the background, once nobody has asked for a while. */

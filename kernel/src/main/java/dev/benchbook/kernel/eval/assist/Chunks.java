@@ -41,7 +41,26 @@ final class Chunks {
       Set.of("new", "return", "throw", "else", "case", "assert", "yield", "do", "instanceof");
   private static final Set<String> GOES_ON =
       Set.of(
-          "else", "catch", "finally", "instanceof", ";", ",", ".", ")", "]", "?", ":", "::", "=");
+          "else",
+          "catch",
+          "finally",
+          "instanceof",
+          ";",
+          ",",
+          ".",
+          ")",
+          "]",
+          "?",
+          ":",
+          "::",
+          "=",
+          "*",
+          "/",
+          "&",
+          "|",
+          "<",
+          ">",
+          "->");
 
   private final Scan scan;
 
@@ -195,11 +214,18 @@ final class Chunks {
 
   private boolean isMethod(int first, int end) {
     List<Token> tokens = scan.tokens();
+    int angles = 0;
     for (int i = first; i < end; i++) {
       Token token = tokens.get(i);
+      angles += scan.is(token, "<") ? 1 : scan.is(token, ">") ? -1 : 0;
+      boolean and = scan.is(token, "&") && i + 1 < end && scan.is(tokens.get(i + 1), "&");
+      if (angles < 0 || and) {
+        return false;
+      }
       if (scan.is(token, "(")) {
         int after = afterParentheses(i, end);
-        return i >= first + 2
+        return angles == 0
+            && i >= first + 2
             && tokens.get(i - 1).kind() == Scan.Kind.WORD
             && endsType(tokens.get(i - 2))
             && (after >= end

@@ -1,8 +1,11 @@
 package dev.benchbook.kernel.eval.assist;
 
 import com.sun.source.doctree.DocCommentTree;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.ModuleElement;
@@ -15,9 +18,22 @@ import javax.lang.model.util.Types;
 /** Documentation of elements from the sources of their classes. */
 final class Docs {
   private final Sources sources;
+  private final Map<DocCommentTree, Map<Style, String>> written = new WeakHashMap<>();
 
   Docs(Sources sources) {
     this.sources = sources;
+  }
+
+  /** Returns a comment as text. */
+  String written(DocCommentTree comment, Style style) {
+    return written
+        .computeIfAbsent(comment, none -> new EnumMap<>(Style.class))
+        .computeIfAbsent(style, none -> DocText.of(comment, style));
+  }
+
+  /** Looks again for sources that were not there; libraries may have been added. */
+  void lookAgain() {
+    sources.lookAgain();
   }
 
   /** Returns the names of a method's parameters, if its source was read before; else nothing. */

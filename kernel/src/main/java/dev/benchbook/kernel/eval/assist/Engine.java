@@ -144,6 +144,7 @@ final class Engine {
         throw new UncheckedIOException(e);
       }
       names = Names.of(now.classPath());
+      docs.lookAgain();
     }
     files.cells(now.classes());
     imports = Imports.of(now.head());

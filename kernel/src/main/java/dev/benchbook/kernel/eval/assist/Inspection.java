@@ -106,22 +106,24 @@ final class Inspection {
     return new Section(title, value, comment, source);
   }
 
-  private static String written(List<Section> sections, Style style) {
+  private String written(List<Section> sections, Style style) {
     String between =
         style == Style.MARKDOWN ? "\n\n---\n\n" : style == Style.HTML ? "<hr>" : "\n\n";
     return sections.stream()
         .map(section -> written(section, style))
-        .collect(Collectors.joining(between));
+        .collect(Collectors.joining(between))
+        .strip();
   }
 
-  private static String written(Section section, Style style) {
+  private String written(Section section, Style style) {
     StringBuilder text = new StringBuilder(block(section.title(), style));
     if (!section.value().isEmpty()) {
       text.append(
           style == Style.PLAIN ? "\nValue: " + section.value() : block(section.value(), style));
     }
     if (section.comment() != null) {
-      text.append(style == Style.HTML ? "" : "\n\n").append(DocText.of(section.comment(), style));
+      text.append(style == Style.HTML ? "" : "\n\n")
+          .append(engine.docs().written(section.comment(), style));
     }
     if (!section.source().isEmpty()) {
       text.append(style == Style.PLAIN ? "\n\nSource:\n" : "")

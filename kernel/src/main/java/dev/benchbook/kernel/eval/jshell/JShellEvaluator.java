@@ -55,7 +55,7 @@ public final class JShellEvaluator implements Evaluator {
             .compilerOptions(compilerOptions.toArray(String[]::new))
             .build();
     analysis = shell.sourceCodeAnalysis();
-    SessionWorld world = new SessionWorld(lock, shell, analysis, loader);
+    SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
     startup.forEach(this::evaluateStartup);
   }

@@ -5,6 +5,7 @@ import dev.benchbook.kernel.eval.assist.Values;
 import dev.benchbook.kernel.eval.assist.World;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.MethodSnippet;
@@ -29,6 +31,7 @@ import jdk.jshell.VarSnippet;
 final class SessionWorld implements Values {
   private static final long LOCK_MILLIS = 300;
   private static final long TEXT_MILLIS = 300;
+  private static final long STOP_MILLIS = 100;
   private static final int MAX_TEXT = 1000;
   private static final int MAX_ELEMENTS = 20;
 
@@ -36,12 +39,19 @@ final class SessionWorld implements Values {
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final CellLoader loader;
+  private final BooleanSupplier idle;
   private final String startPath = System.getProperty("java.class.path", "");
   private volatile Map<String, String> holders = Map.of();
   private volatile World world = new World(-1, "", Map.of(), Map.of(), "");
   private long seen = -1;
 
-  SessionWorld(ReentrantLock lock, JShell shell, SourceCodeAnalysis analysis, CellLoader loader) {
+  SessionWorld(
+      ReentrantLock lock,
+      JShell shell,
+      SourceCodeAnalysis analysis,
+      CellLoader loader,
+      BooleanSupplier idle) {
+    this.idle = idle;
     this.lock = lock;
     this.shell = shell;
     this.analysis = analysis;
@@ -99,12 +109,14 @@ final class SessionWorld implements Values {
     writer.setDaemon(true);
     writer.start();
     try {
-      return text.get(TEXT_MILLIS, TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      cell.interrupt();
-      CellGuard.stopping(true);
-      writer.interrupt();
-      return "(its toString takes too long)";
+      try {
+        return text.get(TEXT_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        cell.interrupt();
+        writer.interrupt();
+        stop(writer);
+        return "(its toString takes too long)";
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "";
@@ -113,17 +125,22 @@ final class SessionWorld implements Values {
     }
   }
 
+  // While a cell runs, the check would end threads that work for it; the writer then goes on until
+  // the next interrupt.
+  private void stop(Thread writer) throws InterruptedException {
+    if (idle.getAsBoolean()) {
+      CellGuard.stopping(true);
+      writer.join(STOP_MILLIS);
+      CellGuard.stopping(false);
+    }
+  }
+
   private static String shortened(Object value) {
     String text;
     if (value instanceof Collection<?> many) {
       text = elements(many);
     } else if (value instanceof Object[] array) {
-      text =
-          elements(
-              List.of(
-                  array.length > MAX_ELEMENTS
-                      ? java.util.Arrays.copyOf(array, MAX_ELEMENTS + 1)
-                      : array));
+      text = elements(Arrays.asList(array));
     } else {
       text =
           value instanceof CharSequence characters

@@ -122,7 +122,7 @@ class DocTextTest {
         SOURCE.getBytes(StandardCharsets.UTF_8));
     World world = new World(1, "package REPL; import demo.*;", Map.of(), Map.of(), jar.toString());
     Assistant assistant =
-        Assistant.of(() -> world, new NoValues(), List::of, List.of(), Sources.of(jar));
+        Assistant.of(() -> world, new NoValues(), List::of, List.of(), () -> Sources.of(jar));
     MimeBundle found = assistant.inspect("new Box<String>().put", 21, 1).orElseThrow();
     String text = found.data().get(MimeBundle.TEXT).toString();
     assertEquals("public Box<String> Box.put(String thing)", text.substring(0, text.indexOf('\n')));

@@ -28,6 +28,11 @@ class CompletenessTest {
         List.of(
             "",
             "1 + 1",
+            "a > f(b)",
+            "a < b && c > f(d)",
+            "Map<String, List<Integer>> f(int... n) throws Exception { return null; }",
+            "var r = new Object() { int n; }.n;",
+            "Runnable r = () -> { f(); };",
             "int x = 3",
             "int x = 1; int y = 2;\nfoo();",
             "import java.util.List",

@@ -134,6 +134,18 @@ class CompletionTest {
   }
 
   @Test
+  void privateMembersAreOfferedInTheirClassOnly() {
+    assertEquals(List.of(), texts("class A { private int secret; } new A().secre"));
+    assertEquals(
+        List.of("secret"), texts("class A { private int secret; int m(A a) { return a.secre"));
+  }
+
+  @Test
+  void comparisonsAreNoDeclarations() {
+    assertEquals(List.of("size()"), texts("int a = 1; a > twice(names.siz"));
+  }
+
+  @Test
   void lambdasKnowTheTypesOfTheirParameters() {
     assertEquals(List.of("isBlank()"), texts("names.stream().filter(n -> n.isBl"));
     assertEquals(List.of("isBlank()"), texts("names.forEach(n -> { boolean b = n.isBl"));

@@ -35,6 +35,7 @@ class InspectionTest {
     run(
         "class Bad { public String toString() { throw new IllegalStateException(); } } var bad = new Bad();");
     run("String html = \"<script>alert(1)</script>\"; String nothing = null;");
+    run("String[] array = {\"x\", null};");
     run("List<Integer> many = Collections.nCopies(1000000, 7);");
   }
 
@@ -47,6 +48,7 @@ class InspectionTest {
   void variablesShowTheirTypeAndValue() {
     assertEquals("Map<String, Integer> myMap\nValue: {a=1}".replace(", ", ","), text("myMap"));
     assertEquals("String nothing\nValue: null", text("nothing"));
+    assertEquals("String[] array\nValue: [x, null]", text("array"));
     assertTrue(text("many").endsWith("7, ... (1000000 elements)]"), text("many"));
   }
 
