@@ -34,6 +34,7 @@ final class DocText {
   private final StringBuilder out = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
   private boolean verbatim;
+  private int verbatimStart;
 
   private DocText(Style style) {
     this.style = style;
@@ -85,9 +86,21 @@ final class DocText {
 
   private void closeAll() {
     while (!open.isEmpty()) {
+      if (open.peek().equals("pre")) {
+        endVerbatim();
+      }
       out.append(style.end(open.pop()));
     }
     verbatim = false;
+  }
+
+  // JDKs differ in the blanks that they leave at the start of lines.
+  private void endVerbatim() {
+    verbatim = false;
+    String body = out.substring(verbatimStart).replaceFirst("^\\s*\n", "").stripTrailing();
+    String plain = body.stripIndent();
+    out.setLength(verbatimStart);
+    out.append(style == Style.PLAIN ? plain.indent(4) : plain);
   }
 
   private final class Writer extends SimpleDocTreeVisitor<Void, Void> {
@@ -137,6 +150,9 @@ final class DocText {
       String start =
           verbatim && !tag.equals("pre") && style == Style.MARKDOWN ? "" : style.start(tag);
       out.append(start);
+      if (tag.equals("pre")) {
+        verbatimStart = out.length();
+      }
       if (!NO_END.contains(tag) && !tree.isSelfClosing()) {
         open.push(tag);
       }
@@ -149,7 +165,7 @@ final class DocText {
       while (open.contains(tag)) {
         String inner = open.pop();
         if (inner.equals("pre")) {
-          verbatim = false;
+          endVerbatim();
         }
         boolean raw = verbatim && style == Style.MARKDOWN;
         out.append(raw ? "" : style.end(inner));
@@ -177,8 +193,6 @@ final class DocText {
   private void characters(String body) {
     if (!verbatim) {
       out.append(style.text(flow(body)));
-    } else if (style == Style.PLAIN) {
-      out.append(body.replace("\n", "\n    "));
     } else {
       out.append(style == Style.MARKDOWN ? body : style.text(body));
     }

@@ -83,7 +83,13 @@ final class Wholeness {
     String text = Chunks.asLocal(scan, chunk, code.substring(chunk.start(), chunk.end()));
     boolean open = isLast && !scan.open().isEmpty();
     List<Diagnostic<? extends JavaFileObject>> errors = errors(chunk, text, "");
-    if (errors.isEmpty()) {
+    // What begins with a < b is taken for a type where a statement may stand.
+    boolean expression =
+        !open
+            && !errors.isEmpty()
+            && chunk.kind() == Chunks.Kind.STATEMENT
+            && errors(chunk, "Object o = " + text, ";").isEmpty();
+    if (errors.isEmpty() || expression) {
       return open ? Status.INCOMPLETE : Status.COMPLETE;
     }
     boolean atEnd = errors.stream().allMatch(error -> isAtEnd(error, chunk, text));

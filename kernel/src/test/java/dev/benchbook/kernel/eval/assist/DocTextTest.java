@@ -56,7 +56,7 @@ class DocTextTest {
 
         alert(2)
 
-               box.put(1);
+            box.put(1);
 
         Parameter thing: what to put
 
@@ -80,9 +80,7 @@ class DocTextTest {
         alert(2)
 
         ```java
-
-           box.put(1);
-
+        box.put(1);
         ```
 
         **Parameter** `thing`: what to put
@@ -98,8 +96,7 @@ class DocTextTest {
     String html = DocText.of(comment(), Style.HTML);
     assertEquals(
         "Puts <b>one</b> thing &lt;in&gt;, see the getter, <code>a &lt; b</code>. <p>Then more:"
-            + " <ul><li>first</li><li>second *star*</li></ul> alert(2) <pre>\n"
-            + "   box.put(1);\n </pre><p><b>Parameter</b> <code>thing</code>: what to put"
+            + " <ul><li>first</li><li>second *star*</li></ul> alert(2) <pre>box.put(1);</pre><p><b>Parameter</b> <code>thing</code>: what to put"
             + "<p><b>Returns:</b> the box<p><b>Throws</b> <code>IllegalStateException</code>:"
             + " if full",
         html);
