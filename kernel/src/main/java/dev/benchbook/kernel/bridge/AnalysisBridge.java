@@ -12,6 +12,7 @@ import dev.benchbook.analysis.report.Tables;
 import dev.benchbook.analysis.results.Results;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.Renderers;
+import dev.benchbook.kernel.eval.Completer;
 import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.Table;
@@ -59,6 +60,11 @@ public final class AnalysisBridge {
         Provenance.class, provenance -> bundle(provenance.html(), provenance.toString()));
     renderers.register(Chart.class, AnalysisBridge::chart);
     renderers.register(org.knowm.xchart.internal.chartpart.Chart.class, AnalysisBridge::userChart);
+  }
+
+  /** Returns what completes the names of columns inside strings. */
+  public static Completer columns() {
+    return new ColumnCompleter();
   }
 
   /** Loads in advance what is slow to load: Tablesaw looks through the class path once. */

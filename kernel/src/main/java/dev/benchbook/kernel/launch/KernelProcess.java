@@ -4,6 +4,7 @@ import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.RendererProvider;
+import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.BashMagic;
@@ -67,7 +68,7 @@ final class KernelProcess {
           });
       Parent.watch(end::countDown);
       Interrupts.handleSignal(session::interrupt);
-      prepare(evaluator, logLine);
+      prepare(evaluator, magics, logLine);
       end.await();
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
@@ -112,7 +113,8 @@ final class KernelProcess {
     }
   }
 
-  private static void prepare(CompletableFuture<Evaluator> evaluator, Consumer<String> log) {
+  private static void prepare(
+      CompletableFuture<Evaluator> evaluator, Magics magics, Consumer<String> log) {
     Thread thread =
         new Thread(
             () -> {
@@ -123,7 +125,11 @@ final class KernelProcess {
                 Startup startup = Startup.of(System.getenv());
                 List<String> options = new ArrayList<>(List.of("-parameters"));
                 options.addAll(startup.compilerOptions());
-                Evaluator shell = JShellEvaluator.of(AnalysisBridge.imports(), options);
+                Evaluator shell =
+                    JShellEvaluator.of(
+                        AnalysisBridge.imports(),
+                        options,
+                        new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
                 shell.warmUp();
                 startup.run(shell, magics(() -> shell), log);
                 evaluator.complete(shell);

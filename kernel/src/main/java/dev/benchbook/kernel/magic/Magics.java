@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -40,6 +41,13 @@ public final class Magics implements Directives {
   /** Says that there is no magic of a name, and which is near. */
   String unknown(String name) {
     return Names.unknown(name, byName);
+  }
+
+  /** Returns the magics as completion and inspection know them. */
+  public List<Command> commands() {
+    return byName.values().stream()
+        .map(magic -> new Command(magic.name(), magic.help(), magic.argument()))
+        .toList();
   }
 
   /** Runs a cell: by its cell magic if its first line names one, else as code. */

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
@@ -8,6 +9,7 @@ import dev.benchbook.kernel.eval.Declaration;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.eval.assist.Assistant;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -43,11 +45,12 @@ public final class JShellEvaluator implements Evaluator {
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
-  private final Suggestions suggestions;
+  private final Assistant assistant;
   private final Declarations declarations;
   private volatile Cell running;
 
-  private JShellEvaluator(List<String> startup, List<String> compilerOptions) {
+  private JShellEvaluator(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
@@ -57,7 +60,8 @@ public final class JShellEvaluator implements Evaluator {
             .compilerOptions(compilerOptions.toArray(String[]::new))
             .build();
     analysis = shell.sourceCodeAnalysis();
-    suggestions = new Suggestions(shell, analysis);
+    SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
+    assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
     startup.forEach(this::evaluateStartup);
     declarations = new Declarations(shell, control, loader);
   }
@@ -71,7 +75,18 @@ public final class JShellEvaluator implements Evaluator {
    * @throws IllegalStateException if this Java has no compiler or a startup snippet fails
    */
   public static JShellEvaluator of(List<String> startup, List<String> compilerOptions) {
-    return new JShellEvaluator(startup, compilerOptions);
+    return of(startup, compilerOptions, Assistance.NONE);
+  }
+
+  /**
+   * Returns an evaluator as above.
+   *
+   * @param assistance what it knows beyond Java when it completes and inspects
+   * @throws IllegalStateException as above
+   */
+  public static JShellEvaluator of(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
+    return new JShellEvaluator(startup, compilerOptions, assistance);
   }
 
   @Override
@@ -132,17 +147,17 @@ public final class JShellEvaluator implements Evaluator {
 
   @Override
   public Completion complete(String code, int cursor) {
-    return locked(() -> suggestions.complete(code, cursor));
+    return assistant.complete(code, cursor);
   }
 
   @Override
   public Optional<MimeBundle> inspect(String code, int cursor, int detail) {
-    return locked(() -> suggestions.inspect(code, cursor, detail));
+    return assistant.inspect(code, cursor, detail);
   }
 
   @Override
   public Completeness completeness(String code) {
-    return locked(() -> suggestions.completeness(code));
+    return assistant.completeness(code);
   }
 
   @Override
@@ -176,6 +191,7 @@ public final class JShellEvaluator implements Evaluator {
   public void warmUp() {
     Cell cell = Cell.of(0, "1 + 1", null);
     Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
+    assistant.warmUp();
   }
 
   @Override
