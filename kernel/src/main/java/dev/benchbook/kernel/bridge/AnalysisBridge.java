@@ -53,7 +53,9 @@ public final class AnalysisBridge {
     renderers.register(Results.class, AnalysisBridge::results);
     renderers.register(
         Comparison.class, comparison -> bundle(comparison.html(), comparison.toString()));
-    renderers.register(Regressions.class, found -> MimeBundle.text(found.sentence()));
+    renderers.register(
+        Regressions.class,
+        found -> bundle("<p>" + escaped(found.sentence()) + "</p>", found.sentence()));
     renderers.register(Plan.class, plan -> bundle(plan.html(), plan.toString()));
     renderers.register(Claims.class, claims -> bundle(claims.html(), claims.toString()));
     renderers.register(

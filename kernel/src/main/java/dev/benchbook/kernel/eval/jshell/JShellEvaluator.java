@@ -270,9 +270,14 @@ public final class JShellEvaluator implements Evaluator {
       }
       Outcome rest = runSnippets(start, code.length());
       if (rest instanceof Outcome.Success) {
-        Notes.waiting(shell, waiting).forEach(System.err::println);
+        Notes.say(Notes.waiting(shell, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
+    }
+
+    // JShell makes a new compiler when its class path grows; this entry names nothing.
+    private void renewCompiler() {
+      shell.addToClasspath(Path.of(System.getProperty("java.home"), "none").toString());
     }
 
     // A directive may itself evaluate code.
@@ -287,6 +292,10 @@ public final class JShellEvaluator implements Evaluator {
     }
 
     private Outcome runSnippets(int from, int to) {
+      int comment = Comments.unclosed(code.substring(from, to));
+      if (comment >= 0) {
+        return Failures.unclosedComment(new Origins.Place(cell, codeOffset + from + comment));
+      }
       Outcome last = Outcome.done();
       int start = from;
       while (start < to) {
@@ -335,13 +344,21 @@ public final class JShellEvaluator implements Evaluator {
           return outcome;
         }
       }
-      Notes.reset(events).forEach(System.err::println);
+      Notes.say(Notes.reset(events));
       return outcome;
     }
 
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
         return Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+      }
+      if (Notes.isBroken(shell, event)) {
+        // It would break all that is compiled after it, and has spoilt the compiler's state.
+        Outcome.Failure broken =
+            Failures.refused(place, shell.diagnostics(event.snippet()).toList());
+        List<SnippetEvent> unused = shell.drop(event.snippet());
+        renewCompiler();
+        return broken;
       }
       Throwable raw = control.takeError();
       Object value = control.takeValue();
