@@ -13,6 +13,7 @@ import dev.benchbook.analysis.results.Results;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.Renderers;
 import dev.benchbook.kernel.eval.Completer;
+import dev.benchbook.kernel.eval.Hinter;
 import java.io.File;
 import java.util.Arrays;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class AnalysisBridge {
   /** Returns what completes the names of columns inside strings. */
   public static Completer columns() {
     return new ColumnCompleter();
+  }
+
+  /** Returns what tells the columns that are meant by names that no frame has. */
+  public static Hinter columnHints() {
+    return new ColumnHints();
   }
 
   /**

@@ -130,7 +130,10 @@ final class KernelProcess {
                 JShellEvaluator.of(
                     AnalysisBridge.imports(),
                     options,
-                    new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
+                    new Assistance(
+                        magics::commands,
+                        List.of(AnalysisBridge.columns()),
+                        List.of(AnalysisBridge.columnHints())));
             shell.warmUp();
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);

@@ -52,7 +52,7 @@ class StartupTest {
     assertEquals(
         List.of(
             "at the start: %classpath: " + folder + "/absent.jar: no such file or folder",
-            "at the start: cell 0, line 2, column 9: cannot find symbol"),
+            "at the start: cell 0, line 2, column 9: cannot find symbol: variable wrong"),
         log);
   }
 

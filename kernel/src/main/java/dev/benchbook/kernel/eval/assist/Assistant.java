@@ -91,6 +91,13 @@ public final class Assistant {
         : desk.ask(engine -> engine.completeness(code), unknown);
   }
 
+  /** Returns what may be meant by a name that stands at the end of the code and is not known. */
+  public Meant meant(String before, String name, Meant.Kind kind) {
+    return before.length() > MAX_CODE
+        ? Meant.NOTHING
+        : desk.ask(engine -> engine.meant(before, name, kind), Meant.NOTHING);
+  }
+
   private Completion complete(Engine engine, String before) {
     int cursor = before.length();
     Optional<Directive> directive = Directive.at(before, Scan.of(before), commands.get());

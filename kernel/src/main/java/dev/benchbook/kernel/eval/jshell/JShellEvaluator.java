@@ -45,6 +45,8 @@ public final class JShellEvaluator implements Evaluator {
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
   private final Assistant assistant;
+  private final Explainer explainer;
+  private final Failures failures;
   private final StartupSnippets startup;
   private final Declarations declarations;
   private volatile Cell running;
@@ -62,6 +64,9 @@ public final class JShellEvaluator implements Evaluator {
     analysis = shell.sourceCodeAnalysis();
     SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
+    explainer =
+        new Explainer(assistant, world, new MessageHints(loader.loader()), assistance.hinters());
+    failures = new Failures(shell, origins, explainer);
     this.startup = new StartupSnippets(shell, startup);
     declarations = new Declarations(shell, control, loader, this.startup);
   }
@@ -283,7 +288,7 @@ public final class JShellEvaluator implements Evaluator {
       }
       Outcome rest = runSnippets(start, code.length());
       if (rest instanceof Outcome.Success) {
-        Notes.say(Notes.waiting(shell, waiting));
+        Notes.say(Notes.waiting(shell, explainer, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
     }
@@ -363,12 +368,12 @@ public final class JShellEvaluator implements Evaluator {
 
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
-        return Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+        return failures.compilation(place, shell.diagnostics(event.snippet()).toList());
       }
       if (Notes.isBroken(shell, event)) {
         // It would break all that is compiled after it, and has spoilt the compiler's state.
         Outcome.Failure broken =
-            Failures.refused(place, shell.diagnostics(event.snippet()).toList());
+            failures.refused(place, shell.diagnostics(event.snippet()).toList());
         List<SnippetEvent> unused = shell.drop(event.snippet());
         renewCompiler();
         return broken;
@@ -379,7 +384,7 @@ public final class JShellEvaluator implements Evaluator {
       if (exception != null) {
         return raw instanceof CellRunner.AbandonedException abandoned
             ? Failures.abandoned(abandoned)
-            : Failures.runtime(shell, exception, origins);
+            : failures.runtime(exception, raw);
       }
       if (cell.isInterrupted()) {
         return Failures.interrupted();
