@@ -51,6 +51,12 @@ final class ColumnCompleter implements Completer {
         .orElse(List.of());
   }
 
+  // Tablesaw sorts downwards by a name with a minus before it.
+  @Override
+  public int start(Literal literal) {
+    return literal.call().startsWith("sort") && literal.text().matches("[+-].*") ? 1 : 0;
+  }
+
   private static Completion.Candidate candidate(Column<?> column) {
     return new Completion.Candidate(
         column.name(), "column", column.type().name() + ", " + column.size() + " rows");

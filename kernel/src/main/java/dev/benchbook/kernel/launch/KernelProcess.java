@@ -6,6 +6,7 @@ import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.SqlNames;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
@@ -132,7 +133,7 @@ final class KernelProcess {
                     options,
                     new Assistance(
                         magics::commands,
-                        List.of(AnalysisBridge.columns()),
+                        AnalysisBridge.strings(SqlNames.NONE),
                         List.of(AnalysisBridge.columnHints())));
             shell.warmUp();
             Void unused = renderers.join();

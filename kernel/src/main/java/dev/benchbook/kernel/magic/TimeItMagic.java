@@ -2,8 +2,10 @@ package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Command;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -72,6 +74,17 @@ public final class TimeItMagic implements Magic {
   @Override
   public Command.Argument argument() {
     return Command.Argument.CODE;
+  }
+
+  @Override
+  public Completion complete(String before) {
+    return before.matches("(\\s*-[nr]\\s*\\d+)*\\s+-")
+        ? Completion.ofWord(
+            before,
+            List.of(
+                new Completion.Candidate("-n", "option", "invocations of an iteration"),
+                new Completion.Candidate("-r", "option", "iterations")))
+        : Completion.none(before);
   }
 
   @Override

@@ -105,6 +105,10 @@ public final class Assistant {
       Directive line = directive.get();
       if (line.inName()) {
         return line.names(commands.get());
+      }
+      Completion words = line.words();
+      if (!words.candidates().isEmpty()) {
+        return words;
       } else if (line.argument() == Command.Argument.FILES) {
         int start = line.argumentStart();
         return new Completion(start, cursor, FileNames.of(before.substring(start)));
@@ -151,7 +155,10 @@ public final class Assistant {
     int at = tokens.size() - 1;
     boolean word =
         at >= 0 && tokens.get(at).kind() == Scan.Kind.WORD && tokens.get(at).end() == code.length();
-    if (!word) {
+    boolean call = at >= 0 && scan.is(tokens.get(at), ")");
+    if (!word && call) {
+      at = beforeTypeArguments(scan, opening(scan, at) - 1);
+    } else if (!word) {
       if (scan.open().isEmpty() || !scan.is(scan.open().get(0), "(")) {
         return Optional.empty();
       }
@@ -172,6 +179,19 @@ public final class Assistant {
     boolean created = first >= 1 && scan.is(tokens.get(first - 1), "new");
     return Optional.of(
         new Inspection.Place(code.substring(0, name.start()), scan.text(name), created));
+  }
+
+  // The parenthesis that the one at an index closes; -1 if there is none.
+  private static int opening(Scan scan, int closing) {
+    int depth = 0;
+    for (int here = closing; here >= 0; here--) {
+      Token token = scan.tokens().get(here);
+      depth += scan.is(token, ")") ? 1 : scan.is(token, "(") ? -1 : 0;
+      if (depth == 0) {
+        return here;
+      }
+    }
+    return -1;
   }
 
   private static int beforeTypeArguments(Scan scan, int at) {

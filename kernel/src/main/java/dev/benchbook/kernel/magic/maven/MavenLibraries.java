@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic.maven;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.magic.MagicException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
@@ -18,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositoryException;
@@ -80,13 +82,16 @@ public final class MavenLibraries {
   private final Set<String> noted = new HashSet<>();
   private Bundled bundled;
 
-  private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place) {
+  private final Supplier<Stored> stored;
+
+  private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place, Supplier<Stored> stored) {
     this.place = place;
+    this.stored = stored;
   }
 
   /** Returns an empty set of libraries; the user's Maven settings hold for what is added. */
   public static MavenLibraries withUserSettings() {
-    return new MavenLibraries(builder -> builder);
+    return new MavenLibraries(builder -> builder, Stored::ofUser);
   }
 
   /** Returns an empty set of libraries with settings and a local repository of their own. */
@@ -95,7 +100,13 @@ public final class MavenLibraries {
         builder ->
             builder
                 .withUserSettingsXmlOverride(settings)
-                .withLocalRepositoryOverride(localRepository));
+                .withLocalRepositoryOverride(localRepository),
+        () -> new Stored(localRepository));
+  }
+
+  /** Returns what the beginning of coordinates could become, of what this machine holds. */
+  List<Completion.Candidate> stored(String typed) {
+    return stored.get().complete(typed);
   }
 
   /** Adds a repository to look in, after those of the user's settings. */

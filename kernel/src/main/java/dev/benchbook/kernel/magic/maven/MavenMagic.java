@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic.maven;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import dev.benchbook.kernel.magic.Arguments;
@@ -13,6 +14,8 @@ import org.eclipse.aether.artifact.Artifact;
 
 /** {@code %maven group:artifact:version...}: adds libraries with their dependencies. */
 public final class MavenMagic implements Magic {
+  private static final String OFFLINE = "--offline";
+
   private final String name;
   private final MavenLibraries libraries;
   private final Supplier<Evaluator> evaluator;
@@ -44,11 +47,23 @@ public final class MavenMagic implements Magic {
   }
 
   @Override
+  public Completion complete(String before) {
+    Completion option =
+        Completion.ofWord(
+            before,
+            List.of(
+                new Completion.Candidate(OFFLINE, "option", "asks no repository but the local")));
+    return before.endsWith("-") && !option.candidates().isEmpty()
+        ? option
+        : Completion.ofWord(before, libraries.stored(before.replaceFirst("(?s).*\\s", "")));
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     MavenLibraries.Network network = MavenLibraries.Network.AS_SET;
     List<Artifact> artifacts = new ArrayList<>();
     for (String word : Arguments.split(arguments)) {
-      if (word.equals("--offline")) {
+      if (word.equals(OFFLINE)) {
         network = MavenLibraries.Network.OFFLINE;
       } else if (word.startsWith("-")) {
         throw new MagicException("there is no option " + word + "; there is --offline");
