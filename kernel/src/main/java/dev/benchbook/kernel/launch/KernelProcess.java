@@ -79,6 +79,7 @@ final class KernelProcess {
     }
     if (!Boolean.getBoolean(JvmOptions.RECORDING)) {
       haltIfExitHangs();
+      remakeArchive(logLine);
     }
   }
 
@@ -126,7 +127,7 @@ final class KernelProcess {
                     KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
             Startup startup = Startup.of(System.getenv());
             List<String> options = new ArrayList<>(List.of("-parameters"));
-            options.addAll(startup.compilerOptions());
+            options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
             JShellEvaluator shell =
                 JShellEvaluator.of(
                     AnalysisBridge.imports(),
@@ -158,6 +159,15 @@ final class KernelProcess {
     AnalysisBridge.registerRenderers(Display.renderers());
     ServiceLoader.load(RendererProvider.class)
         .forEach(provider -> provider.register(Display.renderers()));
+  }
+
+  // The next start is fast again after a new JDK, jar or option.
+  private static void remakeArchive(Consumer<String> log) {
+    try {
+      Archive.of(ClassPath.ownFolder(), Jdk.running()).remakeApart();
+    } catch (IOException e) {
+      log.accept("the archive for a fast start is not made anew: " + e.getMessage());
+    }
   }
 
   // A shutdown hook of user code may never end.

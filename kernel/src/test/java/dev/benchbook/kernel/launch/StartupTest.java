@@ -58,10 +58,18 @@ class StartupTest {
 
   @Test
   void compilerOptionsAreSplitAtBlanks() {
-    assertEquals(List.of(), Startup.of(Map.of()).compilerOptions());
+    String feature = String.valueOf(Runtime.version().feature());
+    assertEquals(List.of(), Startup.of(Map.of()).compilerOptions(false));
     assertEquals(
-        List.of("-Xlint:all", "--enable-preview"),
+        List.of("-Xlint:all", "--enable-preview", "--source", feature),
         Startup.of(Map.of("BENCHBOOK_COMPILER_OPTS", " -Xlint:all  --enable-preview "))
-            .compilerOptions());
+            .compilerOptions(false));
+    assertEquals(
+        List.of("--enable-preview", "--source", feature),
+        Startup.of(Map.of()).compilerOptions(true));
+    assertEquals(
+        List.of("--enable-preview", "-source", "17"),
+        Startup.of(Map.of("IJAVA_COMPILER_OPTS", "--enable-preview -source 17"))
+            .compilerOptions(true));
   }
 }
