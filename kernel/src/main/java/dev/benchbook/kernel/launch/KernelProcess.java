@@ -3,6 +3,7 @@ package dev.benchbook.kernel.launch;
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MagicCalls;
+import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
@@ -14,10 +15,12 @@ import dev.benchbook.kernel.magic.EnvMagic;
 import dev.benchbook.kernel.magic.Environment;
 import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.magic.MarkupMagic;
 import dev.benchbook.kernel.magic.ResetMagic;
 import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
 import dev.benchbook.kernel.magic.WhoMagic;
+import dev.benchbook.kernel.magic.WriteFileMagic;
 import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
@@ -103,7 +106,12 @@ final class KernelProcess {
                 new WhoMagic(WhoMagic.Detail.VALUES, ready),
                 new ResetMagic(ready),
                 new EnvMagic(environment),
-                new BashMagic(environment)));
+                new BashMagic(environment),
+                new WriteFileMagic("writefile"),
+                new WriteFileMagic("file"),
+                new MarkupMagic("html", MimeBundle.HTML),
+                new MarkupMagic("markdown", MimeBundle.MARKDOWN),
+                new MarkupMagic("latex", "text/latex")));
     magics.add(new LoadMagic(ready, magics, KernelProcess::readJson));
     return magics;
   }

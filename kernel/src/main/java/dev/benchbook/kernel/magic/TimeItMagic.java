@@ -27,7 +27,8 @@ import java.util.regex.Pattern;
 public final class TimeItMagic implements Magic {
   private static final Pattern OPTION = Pattern.compile("-([nr])\\s*(\\S+)\\s*");
   private static final Pattern PLACE =
-      Pattern.compile("[cC]ell (?:In\\[)?\\d+\\]?, line \\d+|(?<=-> )\\d+ ");
+      Pattern.compile("[cC]ell (?:In\\[)?\\d+\\]?, line \\d+");
+  private static final Pattern LINE = Pattern.compile("(?<=->) \\d+");
   private static final double ITERATION_NANOS = 1e8;
   private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final int ITERATIONS = 15;
@@ -98,7 +99,11 @@ public final class TimeItMagic implements Magic {
     Outcome outcome = loop(cell, setup, CONSUME, code.strip().replaceFirst(";+$", ""), ");");
     if (isCompilationError(outcome)) {
       String end = code.strip().matches("(?s).*[;}]") ? "" : ";";
-      outcome = loop(cell, setup, "", code, end);
+      Outcome statement = loop(cell, setup, "", code, end);
+      // Of an expression with a fault the compiler would only say that it is no statement.
+      if (!isNoStatement(statement)) {
+        outcome = statement;
+      }
     }
     if (outcome instanceof Outcome.Failure failure) {
       return body.isBlank() ? withoutLine(failure) : failure;
@@ -193,12 +198,18 @@ public final class TimeItMagic implements Magic {
         PLACE.matcher(failure.message()).replaceAll("timed code"),
         failure.traceback().stream()
             .map(line -> PLACE.matcher(line).replaceAll("timed code"))
+            .map(line -> LINE.matcher(line).replaceAll(""))
             .toList());
   }
 
   @SuppressWarnings("unchecked") // The source casts it.
   private static Function<long[], Callable<Long>> function(Outcome.Success success) {
     return (Function<long[], Callable<Long>>) success.value().orElseThrow();
+  }
+
+  private static boolean isNoStatement(Outcome outcome) {
+    return outcome instanceof Outcome.Failure failure
+        && failure.message().endsWith("not a statement");
   }
 
   private static boolean isCompilationError(Outcome outcome) {

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -28,6 +30,21 @@ final class Engine {
   private static final int MAX_UNIMPORTED = 20;
   // Fewer letters would fit too many of the classes that are not imported.
   private static final int UNIMPORTED_PREFIX = 3;
+
+  private static final int MAX_INSPECTED = 100;
+
+  private record Question(Inspection.Place place, int detail) {}
+
+  // Front ends ask again at each move of the cursor; what was declared meanwhile empties this.
+  private final Map<Question, Optional<MimeBundle>> inspected =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Question, Optional<MimeBundle>> eldest) {
+          return size() > MAX_INSPECTED;
+        }
+      };
 
   private final Supplier<World> worlds;
   private final Docs docs;
@@ -138,7 +155,7 @@ final class Engine {
   }
 
   // The classes of that name which code may use by their full names, those of the JDK first.
-  private List<String> unimported(Attribution attribution, Predicate<String> fits) {
+  List<String> unimported(Attribution attribution, Predicate<String> fits) {
     return names.qualified(fits).stream()
         .filter(name -> !names.kind(attribution.task().getElements(), name).isEmpty())
         .limit(MAX_UNIMPORTED)
@@ -203,11 +220,22 @@ final class Engine {
     imports = Imports.of(now.head());
     lastSource = null;
     last = null;
+    inspected.clear();
     world = now;
   }
 
   Optional<MimeBundle> inspect(Inspection.Place place, int detail, Values values) {
-    Attribution attribution = attribution(place.before());
-    return Inspection.of(this, attribution, place, values).bundle(detail);
+    refresh();
+    Question question = new Question(place, detail);
+    Optional<MimeBundle> known = inspected.get(question);
+    if (known == null) {
+      Inspection inspection = Inspection.of(this, attribution(place.before()), place, values);
+      known = inspection.bundle(detail);
+      // The values of variables change.
+      if (!inspection.isOfValue()) {
+        inspected.put(question, known);
+      }
+    }
+    return known;
   }
 }

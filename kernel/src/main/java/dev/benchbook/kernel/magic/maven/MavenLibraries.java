@@ -27,6 +27,7 @@ import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
@@ -55,9 +56,11 @@ public final class MavenLibraries {
   /** What is looked for. */
   record Wanted(
       List<Dependency> dependencies, List<Dependency> managed, List<RemoteRepository> more) {
-    static Wanted of(List<Artifact> artifacts) {
+    static Wanted of(List<Artifact> artifacts, List<Exclusion> exclusions) {
       return new Wanted(
-          artifacts.stream().map(artifact -> new Dependency(artifact, JavaScopes.RUNTIME)).toList(),
+          artifacts.stream()
+              .map(one -> new Dependency(one, JavaScopes.RUNTIME, false, exclusions))
+              .toList(),
           List.of(),
           List.of());
     }
