@@ -24,9 +24,10 @@ public final class Nearest {
 
   /** Says whether a name may be meant by another one that is not the same. */
   public static boolean isNear(String name, String other) {
-    return !name.equals(other)
-        && Math.abs(name.length() - other.length()) <= Math.max(limit(name), other.length() / 2)
-        && distance(name, other) <= limit(name);
+    int most = limit(name);
+    boolean possible =
+        Math.abs(name.length() - other.length()) <= most || other.length() > name.length();
+    return possible && !name.equals(other) && distance(name, other) <= most;
   }
 
   /** Writes names as a choice: {@code a, b or c}. */

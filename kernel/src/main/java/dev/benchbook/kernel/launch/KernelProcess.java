@@ -11,6 +11,7 @@ import dev.benchbook.kernel.eval.SqlNames;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
+import dev.benchbook.kernel.magic.CompilerMagic;
 import dev.benchbook.kernel.magic.EnvMagic;
 import dev.benchbook.kernel.magic.Environment;
 import dev.benchbook.kernel.magic.LoadMagic;
@@ -107,6 +108,7 @@ final class KernelProcess {
                 new ResetMagic(ready),
                 new EnvMagic(environment),
                 new BashMagic(environment),
+                new CompilerMagic(ready),
                 new WriteFileMagic("writefile"),
                 new WriteFileMagic("file"),
                 new MarkupMagic("html", MimeBundle.HTML),

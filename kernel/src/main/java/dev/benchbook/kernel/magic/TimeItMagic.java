@@ -26,8 +26,7 @@ import java.util.regex.Pattern;
  */
 public final class TimeItMagic implements Magic {
   private static final Pattern OPTION = Pattern.compile("-([nr])\\s*(\\S+)\\s*");
-  private static final Pattern PLACE =
-      Pattern.compile("[cC]ell (?:In\\[)?\\d+\\]?, line \\d+");
+  private static final Pattern PLACE = Pattern.compile("[cC]ell (?:In\\[)?\\d+\\]?, line \\d+");
   private static final Pattern LINE = Pattern.compile("(?<=->) \\d+");
   private static final double ITERATION_NANOS = 1e8;
   private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(1);

@@ -41,6 +41,7 @@ public final class JShellEvaluator implements Evaluator {
   private final CellLoader loader;
   private final CellRunner runner;
   private final CellControl control;
+  private final CompilerOptions options;
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
@@ -56,11 +57,9 @@ public final class JShellEvaluator implements Evaluator {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
-    shell =
-        JShell.builder()
-            .executionEngine(control.provider(), Map.of())
-            .compilerOptions(compilerOptions.toArray(String[]::new))
-            .build();
+    JShell.Builder builder = JShell.builder().executionEngine(control.provider(), Map.of());
+    options = CompilerOptions.of(builder, compilerOptions);
+    shell = builder.build();
     analysis = shell.sourceCodeAnalysis();
     SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
@@ -179,6 +178,21 @@ public final class JShellEvaluator implements Evaluator {
     } finally {
       lock.unlock();
     }
+  }
+
+  @Override
+  public void addCompilerOptions(List<String> more) {
+    lock.lock();
+    try {
+      options.add(more);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<String> compilerOptions() {
+    return locked(options::all);
   }
 
   @Override

@@ -194,8 +194,19 @@ public final class MavenLibraries {
     context
         .repositorySystem()
         .newResolutionRepositories(session, List.copyOf(own.values()))
-        .forEach(one -> all.putIfAbsent(one.getId(), one));
+        .forEach(one -> all.merge(one.getId(), one, MavenLibraries::together));
     return List.copyOf(all.values());
+  }
+
+  // A mirror stands for several, of which one may hold snapshots.
+  private static RemoteRepository together(RemoteRepository first, RemoteRepository second) {
+    boolean more =
+        first.getUrl().equals(second.getUrl())
+            && second.getPolicy(true).isEnabled()
+            && !first.getPolicy(true).isEnabled();
+    return more
+        ? new RemoteRepository.Builder(first).setSnapshotPolicy(second.getPolicy(true)).build()
+        : first;
   }
 
   // On a thread of its own, so that an interrupt ends the cell even where a connection hangs.
