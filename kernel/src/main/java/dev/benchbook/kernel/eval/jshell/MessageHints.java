@@ -18,8 +18,9 @@ final class MessageHints {
   private static final Pattern ENUM = Pattern.compile("No enum constant (.+)\\.(\\w+)");
   private static final Pattern CAST =
       Pattern.compile("class REPL\\.\\$JShell\\$\\w+\\$(\\S+) cannot be cast to class (\\S+).*");
-  private static final Pattern CHOICE =
-      Pattern.compile("(?s)[^\"\\[]*\"([^\"]{1,60})\"[^\\[]*\\[([^\\]]{1,4000})\\].*");
+  private static final Pattern CHOICES = Pattern.compile("\\[([^\\[\\]]{1,4000})\\]");
+  private static final Pattern FOUND = Pattern.compile("found \"([^\"]{1,60})\"");
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]{1,60})\"");
   private static final int MAX_FILES = 2000;
 
   private final ClassLoader cells;
@@ -72,11 +73,16 @@ final class MessageHints {
     }
   }
 
+  // A message that lists what there is and quotes what it found instead.
   private static Optional<String> choice(String message) {
-    Matcher choice = CHOICE.matcher(message);
-    return choice.matches()
-        ? didYouMean(choice.group(1), List.of(choice.group(2).strip().split("\\s*,\\s*")))
-        : Optional.empty();
+    Matcher choices = CHOICES.matcher(message);
+    Matcher found = FOUND.matcher(message);
+    Matcher quoted = QUOTED.matcher(message);
+    if (!choices.find() || !(found.find() || quoted.find())) {
+      return Optional.empty();
+    }
+    String name = found.reset().find() ? found.group(1) : quoted.group(1);
+    return didYouMean(name, List.of(choices.group(1).strip().split("\\s*,\\s*")));
   }
 
   private static Optional<String> file(String missing) {

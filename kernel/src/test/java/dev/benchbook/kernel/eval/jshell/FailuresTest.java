@@ -279,6 +279,10 @@ class FailuresTest {
             "  to add it: %maven com.google.code.gson:gson:2.11.0"
           },
           {
+            "throw new IllegalStateException(\"unit: expected one of [ns, ms], found \\\"mss\\\"\")",
+            "  did you mean ms?"
+          },
+          {
             "throw new IllegalArgumentException(\"unit \\\"mss\\\": expected one of [ns, ms]\")",
             "  did you mean ms?"
           }
