@@ -21,6 +21,7 @@ import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
 import dev.benchbook.kernel.magic.maven.RepositoryMagic;
+import dev.benchbook.kernel.session.History;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
 import dev.benchbook.kernel.wire.Json;
@@ -60,8 +61,16 @@ final class KernelProcess {
     Consumer<String> logLine = line -> log.println("benchbook: " + line);
     // The compiler warms up while the sockets are bound.
     prepare(evaluator, magics, logLine);
-    try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
-      Session session = new Session(transport, ready, magics, logLine, end::countDown);
+    Connection connection;
+    try {
+      connection = Connection.read(connectionFile);
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    connection.warnings().forEach(logLine);
+    try (Transport transport = ZmqTransport.bind(connection)) {
+      History history = Startup.of(System.getenv()).history(logLine);
+      Session session = new Session(transport, ready, magics, history, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
           (thread, error) -> {
