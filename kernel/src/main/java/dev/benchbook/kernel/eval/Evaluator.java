@@ -52,6 +52,9 @@ public interface Evaluator extends AutoCloseable {
   /** Adds jars or class folders to what cells can use. */
   void addToClassPath(List<Path> entries);
 
+  /** Returns what was added to what cells can use, in its order. */
+  List<Path> classPath();
+
   /** Returns what cells have declared and can use now, in the order of kinds and then of time. */
   List<Declaration> declarations();
 

@@ -14,6 +14,7 @@ import dev.benchbook.kernel.magic.Environment;
 import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
 import dev.benchbook.kernel.magic.ResetMagic;
+import dev.benchbook.kernel.magic.RestartMagic;
 import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
 import dev.benchbook.kernel.magic.WhoMagic;
@@ -54,13 +55,13 @@ final class KernelProcess {
     }
     ClassPath.hideKernelFromCells();
     CountDownLatch end = new CountDownLatch(1);
-    CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
-    Supplier<Evaluator> ready = evaluator::join;
+    Evaluators ready = new Evaluators();
     Magics magics = magics(ready);
+    magics.add(new RestartMagic(ready::restart));
     MagicCalls.connect(magics::call);
     Consumer<String> logLine = line -> log.println("benchbook: " + line);
     // The compiler warms up while the sockets are bound.
-    prepare(evaluator, magics, logLine);
+    ready.begin((evaluator, classPath) -> prepare(evaluator, classPath, magics, logLine));
     Connection connection;
     try {
       connection = Connection.read(connectionFile);
@@ -124,7 +125,10 @@ final class KernelProcess {
   }
 
   private static void prepare(
-      CompletableFuture<Evaluator> evaluator, Magics magics, Consumer<String> log) {
+      CompletableFuture<Evaluator> evaluator,
+      List<Path> classPath,
+      Magics magics,
+      Consumer<String> log) {
     start(
         "benchbook-prepare",
         () -> {
@@ -140,6 +144,9 @@ final class KernelProcess {
                     AnalysisBridge.imports(),
                     options,
                     new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
+            if (!classPath.isEmpty()) {
+              shell.addToClassPath(classPath);
+            }
             shell.warmUp();
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);

@@ -12,19 +12,14 @@ import java.util.regex.Pattern;
  */
 final class Secrets {
   private static final String MASK = "***";
+  private static final String BLOCK = "\"\"\"";
 
-  // Texts, characters and comments; statements end outside of them.
-  private static final Pattern TOKEN =
-      Pattern.compile(
-          "\"\"\"(?:\\\\.|[^\\\\])*?(?:\"\"\"|\\z)|\"(?:\\\\.|[^\"\\\\\\n])*(?:\"|(?=\\n)|\\z)"
-              + "|'(?:\\\\.|[^'\\\\\\n])*'|//[^\\n]*|/\\*(?s:.*?)(?:\\*/|\\z)|[;{}]",
-          Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$-]*");
 
   // A connection's password is its third argument.
   private static final Pattern CONNECT =
       Pattern.compile(
-          "(?s)(\\b(?:getConnection|connect)\\s*\\([^,;]*,[^,;]*,\\s*)\"(?:\\\\.|[^\"\\\\])*\"");
+          "(\\b(?:getConnection|connect)\\s*+\\([^,;()]*+,[^,;()]*+,\\s*+)\"[^\"\\n]*+\"");
 
   private static final List<Pattern> EVERYWHERE =
       List.of(
@@ -61,24 +56,56 @@ final class Secrets {
 
   private static String inTexts(String code) {
     StringBuilder masked = new StringBuilder();
-    Matcher token = TOKEN.matcher(code);
-    int copied = 0;
     int statement = 0;
-    while (token.find()) {
-      String text = token.group();
-      if (text.length() == 1) {
-        statement = token.end();
-      } else if (text.charAt(0) == '"'
-          && speaksOfSecrets(code.substring(statement, token.start()))) {
-        masked.append(code, copied, token.start()).append(quoted(text));
-        copied = token.end();
+    int copied = 0;
+    for (int i = 0; i < code.length(); ) {
+      int end = afterToken(code, i);
+      char c = code.charAt(i);
+      if (c == ';' || c == '{' || c == '}') {
+        statement = end;
+      } else if (c == '"' && speaksOfSecrets(code.substring(statement, i))) {
+        boolean block = code.startsWith(BLOCK, i);
+        String quotes = block ? BLOCK : "\"";
+        masked.append(code, copied, i).append(quotes).append(block ? "\n" : "");
+        masked.append(MASK).append(quotes);
+        copied = end;
       }
+      i = end;
     }
     return masked.append(code, copied, code.length()).toString();
   }
 
-  private static String quoted(String text) {
-    return text.startsWith("\"\"\"") ? "\"\"\"\n" + MASK + "\"\"\"" : "\"" + MASK + "\"";
+  // Texts, characters and comments are one token, all else is a character.
+  private static int afterToken(String code, int start) {
+    char c = code.charAt(start);
+    if (code.startsWith(BLOCK, start)) {
+      return afterQuoted(code, start + BLOCK.length(), BLOCK, false);
+    }
+    if (c == '"' || c == '\'') {
+      return afterQuoted(code, start + 1, String.valueOf(c), true);
+    }
+    if (code.startsWith("//", start)) {
+      int end = code.indexOf('\n', start);
+      return end < 0 ? code.length() : end;
+    }
+    if (code.startsWith("/*", start)) {
+      int end = code.indexOf("*/", start + 2);
+      return end < 0 ? code.length() : end + 2;
+    }
+    return start + 1;
+  }
+
+  private static int afterQuoted(String code, int start, String quotes, boolean onOneLine) {
+    for (int i = start; i < code.length(); i++) {
+      if (code.charAt(i) == '\\') {
+        i++;
+      } else if (code.startsWith(quotes, i)) {
+        return i + quotes.length();
+      } else if (onOneLine && code.charAt(i) == '\n') {
+        return i;
+      }
+    }
+    return code.length();
   }
 
   // "private" is a modifier of Java.

@@ -56,7 +56,8 @@ final class Failures {
     String message =
         "the cell was interrupted but can't be stopped inside "
             + (where.length == 0 ? "a library" : where[0].getClassName() + "." + method(where[0]))
-            + "; it goes on in the background until it returns or the kernel restarts";
+            + "; it goes on in the background until it returns or the kernel restarts; variables keep"
+            + " their values, %restart begins anew without them";
     List<String> lines = new ArrayList<>();
     lines.add(head(name, message));
     for (int i = 0; i < Math.min(where.length, MAX_LIBRARY_FRAMES); i++) {

@@ -22,6 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.JShellException;
@@ -190,6 +191,14 @@ public final class JShellEvaluator implements Evaluator {
   }
 
   @Override
+  public List<Path> classPath() {
+    return Stream.of(locked(() -> loader.classPath("")).split(File.pathSeparator))
+        .filter(entry -> !entry.isEmpty())
+        .map(Path::of)
+        .toList();
+  }
+
+  @Override
   public List<Declaration> declarations() {
     return locked(declarations::all);
   }
@@ -239,6 +248,7 @@ public final class JShellEvaluator implements Evaluator {
     lock.lock();
     try {
       shell.close();
+      runner.close();
     } finally {
       lock.unlock();
     }
