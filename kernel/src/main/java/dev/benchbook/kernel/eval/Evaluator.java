@@ -62,6 +62,9 @@ public interface Evaluator extends AutoCloseable {
   /** Returns the options of the compiler, as they were given. */
   List<String> compilerOptions();
 
+  /** Returns what was added to what cells can use, in its order. */
+  List<Path> classPath();
+
   /** Returns what cells have declared and can use now, in the order of kinds and then of time. */
   List<Declaration> declarations();
 

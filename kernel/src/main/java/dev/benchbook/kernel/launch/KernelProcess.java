@@ -18,6 +18,7 @@ import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
 import dev.benchbook.kernel.magic.MarkupMagic;
 import dev.benchbook.kernel.magic.ResetMagic;
+import dev.benchbook.kernel.magic.RestartMagic;
 import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
 import dev.benchbook.kernel.magic.WhoMagic;
@@ -26,6 +27,7 @@ import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
 import dev.benchbook.kernel.magic.maven.RepositoryMagic;
+import dev.benchbook.kernel.session.History;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
 import dev.benchbook.kernel.wire.Json;
@@ -58,15 +60,23 @@ final class KernelProcess {
     }
     ClassPath.hideKernelFromCells();
     CountDownLatch end = new CountDownLatch(1);
-    CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
-    Supplier<Evaluator> ready = evaluator::join;
+    Evaluators ready = new Evaluators();
     Magics magics = magics(ready);
+    magics.add(new RestartMagic(ready::restart));
     MagicCalls.connect(magics::call);
     Consumer<String> logLine = line -> log.println("benchbook: " + line);
     // The compiler warms up while the sockets are bound.
-    prepare(evaluator, magics, logLine);
-    try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
-      Session session = new Session(transport, ready, magics, logLine, end::countDown);
+    ready.begin((evaluator, classPath) -> prepare(evaluator, classPath, magics, logLine));
+    Connection connection;
+    try {
+      connection = Connection.read(connectionFile);
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    connection.warnings().forEach(logLine);
+    try (Transport transport = ZmqTransport.bind(connection)) {
+      History history = Startup.of(System.getenv()).history(logLine);
+      Session session = new Session(transport, ready, magics, history, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
           (thread, error) -> {
@@ -127,7 +137,10 @@ final class KernelProcess {
   }
 
   private static void prepare(
-      CompletableFuture<Evaluator> evaluator, Magics magics, Consumer<String> log) {
+      CompletableFuture<Evaluator> evaluator,
+      List<Path> classPath,
+      Magics magics,
+      Consumer<String> log) {
     start(
         "benchbook-prepare",
         () -> {
@@ -146,6 +159,9 @@ final class KernelProcess {
                         magics::commands,
                         AnalysisBridge.strings(SqlNames.NONE),
                         List.of(AnalysisBridge.columnHints())));
+            if (!classPath.isEmpty()) {
+              shell.addToClassPath(classPath);
+            }
             shell.warmUp();
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);

@@ -57,12 +57,14 @@ public final class Main {
           return Doctor.examine(System.out) ? 0 : 1;
         }
         default -> {
-          if (command.startsWith("-") || !rest.isEmpty()) {
+          boolean file = !command.startsWith("-") && Files.exists(Path.of(command));
+          if (!file && (command.startsWith("-") || !rest.isEmpty())) {
             throw new UsageException("there is no command " + String.join(" ", arguments));
           }
-          if (!Files.exists(Path.of(command))) {
+          if (!file) {
             throw new UsageException("there is no command and no connection file " + command);
           }
+          // What follows is a front end's: "jupyter run" passes its own arguments on.
           if (Main.class.getResource("/dev/benchbook/kernel/display/Display.class") == null) {
             throw new IOException("this jar installs kernels; 'install' makes one that runs");
           }

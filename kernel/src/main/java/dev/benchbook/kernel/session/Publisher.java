@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.session;
 
+import dev.benchbook.kernel.display.CommMessage;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Cell;
@@ -80,6 +81,24 @@ final class Publisher implements Display.Sink {
     List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
     Map<String, Object> parent = request == null ? Map.of() : request.header();
     transport.send(Channel.IOPUB, Messages.message(topic, type, parent, content));
+  }
+
+  /** Publishes a comm's message under the request that the current thread works for. */
+  void publish(String type, Map<String, Object> content, CommMessage message) {
+    flush.run();
+    Message request = currentRequest();
+    Map<String, Object> parent = request == null ? Map.of() : request.header();
+    List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
+    Message plain = Messages.message(topic, type, parent, content);
+    transport.send(
+        Channel.IOPUB,
+        new Message(
+            plain.identities(),
+            plain.header(),
+            plain.parentHeader(),
+            message.metadata(),
+            content,
+            message.buffers()));
   }
 
   /** Says whether a value is the id of a display, which a cell that ends in one need not show. */

@@ -49,7 +49,8 @@ final class Failures {
             + (where.length == 0
                 ? "a library"
                 : where[0].getClassName() + "." + where[0].getMethodName())
-            + "; it goes on in the background until it returns or the kernel restarts";
+            + "; it goes on in the background until it returns or the kernel restarts; variables keep"
+            + " their values, %restart begins anew without them";
     List<String> lines = new ArrayList<>();
     lines.add(Paint.head(name, message));
     for (int i = 0; i < Math.min(where.length, MAX_STUCK_FRAMES); i++) {

@@ -22,6 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.JShellException;
@@ -37,6 +38,9 @@ import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
  * own code runs, so that completion and inspection answer meanwhile.
  */
 public final class JShellEvaluator implements Evaluator {
+  // A compiler keeps up to 1 MB of each snippet in caches of its own; a new one costs some 50 ms.
+  private static final int SNIPPETS_PER_COMPILER = 100;
+
   private final ReentrantLock lock = new ReentrantLock(true);
   private final CellLoader loader;
   private final CellRunner runner;
@@ -52,6 +56,7 @@ public final class JShellEvaluator implements Evaluator {
   private final Declarations declarations;
   private final Optional<Together> together;
   private volatile Cell running;
+  private int compiled;
 
   private JShellEvaluator(
       List<String> startup, List<String> compilerOptions, Assistance assistance) {
@@ -118,8 +123,17 @@ public final class JShellEvaluator implements Evaluator {
       return Failures.tooDeep();
     } finally {
       running = null;
+      if (compiled >= SNIPPETS_PER_COMPILER) {
+        renewCompiler();
+      }
       lock.unlock();
     }
+  }
+
+  // JShell makes a new compiler when its class path grows; this entry names nothing.
+  private void renewCompiler() {
+    compiled = 0;
+    shell.addToClasspath(CellLoader.NOTHING);
   }
 
   @Override
@@ -202,6 +216,14 @@ public final class JShellEvaluator implements Evaluator {
   }
 
   @Override
+  public List<Path> classPath() {
+    return Stream.of(locked(() -> loader.classPath("")).split(File.pathSeparator))
+        .filter(entry -> !entry.isEmpty())
+        .map(Path::of)
+        .toList();
+  }
+
+  @Override
   public List<Declaration> declarations() {
     return locked(declarations::all);
   }
@@ -251,6 +273,7 @@ public final class JShellEvaluator implements Evaluator {
     lock.lock();
     try {
       shell.close();
+      runner.close();
     } finally {
       lock.unlock();
     }
@@ -314,11 +337,6 @@ public final class JShellEvaluator implements Evaluator {
         Notes.say(Notes.waiting(shell, explainer, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
-    }
-
-    // JShell makes a new compiler when its class path grows; this entry names nothing.
-    private void renewCompiler() {
-      shell.addToClasspath(Path.of(System.getProperty("java.home"), "none").toString());
     }
 
     // A directive may itself evaluate code.
@@ -427,6 +445,7 @@ public final class JShellEvaluator implements Evaluator {
     }
 
     private Outcome runSnippet(String source, Origins.Place place) {
+      compiled++;
       List<SnippetEvent> events = shell.eval(source);
       Outcome outcome = Outcome.done();
       for (SnippetEvent event : events) {
@@ -448,7 +467,10 @@ public final class JShellEvaluator implements Evaluator {
 
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
-        return failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+        Outcome.Failure failure =
+            failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+        Diagnostics.forget(event.snippet());
+        return failure;
       }
       if (Notes.isBroken(shell, event)) {
         // It would break all that is compiled after it, and has spoilt the compiler's state.
@@ -468,8 +490,13 @@ public final class JShellEvaluator implements Evaluator {
         return Failures.interrupted();
       }
       return switch (event.snippet().subKind()) {
-        case VAR_VALUE_SUBKIND, OTHER_EXPRESSION_SUBKIND, TEMP_VAR_EXPRESSION_SUBKIND ->
-            Outcome.value(value);
+        case VAR_VALUE_SUBKIND, OTHER_EXPRESSION_SUBKIND -> Outcome.value(value);
+        case TEMP_VAR_EXPRESSION_SUBKIND -> {
+          // Kept, $1 and its like would hold their values and lengthen all that is compiled later.
+          List<SnippetEvent> unused = shell.drop(event.snippet());
+          control.forgetVariables();
+          yield Outcome.value(value);
+        }
         default -> Outcome.done();
       };
     }
