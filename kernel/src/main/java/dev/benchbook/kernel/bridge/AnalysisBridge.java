@@ -40,7 +40,8 @@ public final class AnalysisBridge {
           "dev.benchbook.analysis.stats.*",
           "static dev.benchbook.analysis.measure.Better.*",
           "static dev.benchbook.kernel.display.Display.*",
-          "static dev.benchbook.kernel.display.MagicCalls.*");
+          "static dev.benchbook.kernel.display.MagicCalls.*",
+          "static io.github.spencerpark.ijava.runtime.Kernel.*");
 
   private AnalysisBridge() {}
 

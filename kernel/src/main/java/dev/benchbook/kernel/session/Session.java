@@ -73,8 +73,9 @@ public final class Session implements Transport.Receiver {
     this.log = log;
     this.onShutdown = onShutdown;
     publisher = new Publisher(transport);
-    streams = new Streams(publisher, System.err);
-    publisher.flushStreamsWith(streams::flush);
+    streams = new Streams(publisher, System.err, Pace.ofThisProcess());
+    streams.limitFrom(System.getenv(), log);
+    publisher.after(streams);
     input = new Input(transport, streams::flush);
     questions = new Questions(evaluator, history);
   }
@@ -241,7 +242,7 @@ public final class Session implements Transport.Receiver {
       connectStreams();
       runningRequest = null;
       publisher.running(null);
-      streams.end(request);
+      publisher.end(request);
       publisher.status(request, "idle");
     }
     for (Message waiting : aborted) {

@@ -31,7 +31,8 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
-  private static final String GUARD = CellGuard.class.getName();
+  private static final List<String> WOVEN =
+      List.of(CellGuard.class.getName(), CellTasks.class.getName());
 
   static {
     registerAsParallelCapable();
@@ -66,7 +67,7 @@ final class LibraryLoader extends ClassLoader {
   static boolean isHidden(String name) {
     return HIDDEN.stream().anyMatch(name::startsWith)
         && !name.startsWith(VISIBLE)
-        && !name.equals(GUARD);
+        && !WOVEN.contains(name);
   }
 
   private static String asName(String resource) {

@@ -13,7 +13,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
  * before every backward jump, so that no loop of a cell outlives an interrupt, and the stand-in for
- * {@code System.exit}. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
+ * {@code System.exit}; {@link TaskCalls} keep the tasks of executors with their cell. JDK 17 could
+ * stop a thread, JDK 20 and later can't; this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
@@ -80,7 +81,7 @@ final class Weaver {
       if (isExit(owner, name)) {
         String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
         super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
-      } else {
+      } else if (!TaskCalls.weave(mv, owner, name, descriptor)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       }
     }
