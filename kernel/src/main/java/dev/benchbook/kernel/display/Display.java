@@ -237,9 +237,9 @@ public final class Display {
 
   /**
    * Sets how many characters a cell may print before the rest is left out; it may display one thing
-   * for each ten thousand of them. Holds until the kernel ends.
+   * for each 8,000 of them. Holds until the kernel ends.
    *
-   * @param characters the limit, 10 million where nothing else was said
+   * @param characters the limit, 8 million where nothing else was said; a line counts as 20 more
    * @throws IllegalArgumentException if it is not above 0
    */
   public static void outputLimit(long characters) {

@@ -16,6 +16,7 @@ import java.util.Map;
  */
 final class Flow {
   private static final int CHUNK = 1 << 15;
+  private static final int LINE_WEIGHT = 20;
 
   private static final class Side {
     private final CharsetDecoder decoder =
@@ -32,6 +33,7 @@ final class Flow {
   private final Map<String, Side> sides = new HashMap<>();
   private final LeftOut leftOut = new LeftOut();
   private long shown;
+  private long lines;
   private int switches;
   private int displays;
   private boolean ended;
@@ -91,7 +93,8 @@ final class Flow {
   }
 
   /**
-   * Counts text that is about to be shown; what is printed over does not count twice.
+   * Counts text that is about to be shown; what is printed over does not count twice. A line counts
+   * for more than its characters, because it is work for a browser.
    *
    * @return how much of the text may be shown; less than all if the limit is reached by it
    */
@@ -104,14 +107,20 @@ final class Flow {
         side.line = 0;
         continue;
       }
-      if (shown >= limit) {
+      if (shown + LINE_WEIGHT * lines >= limit) {
         cut = true;
         return i;
       }
       shown++;
+      lines += c == '\n' ? 1 : 0;
       side.line = c == '\n' ? 0 : side.line + 1;
     }
     return text.length();
+  }
+
+  /** Returns how many characters are shown. */
+  long shown() {
+    return shown;
   }
 
   /** Counts bytes that are not shown. */
@@ -123,10 +132,11 @@ final class Flow {
   String cutNotice(long limit) {
     return String.format(
         Locale.ROOT,
-        "\n[Output is cut here: this cell has shown %,d characters. The rest is counted and left"
-            + " out%s. outputLimit(%d) in a cell, or BENCHBOOK_OUTPUT_LIMIT in the kernel's"
+        "\n[Output is cut here: this cell has shown %,d characters in %,d lines. The rest is counted"
+            + " and left out%s. outputLimit(%d) in a cell, or BENCHBOOK_OUTPUT_LIMIT in the kernel's"
             + " environment, sets another limit.]\n",
-        limit,
+        shown,
+        Math.max(lines, 1),
         ended ? "" : "; its last lines follow when the cell ends",
         10 * limit);
   }
@@ -150,6 +160,7 @@ final class Flow {
   /** Begins anew, because what was shown was cleared. */
   void clear() {
     shown = 0;
+    lines = 0;
     switches = 0;
     displays = 0;
     cut = false;

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Output that is not shown: how much it is, and the end of it. */
 final class LeftOut {
-  private static final int TAIL_BYTES = 8000;
+  private static final int TAIL_BYTES = 4000;
   private static final int TAIL_LINES = 30;
 
   private long characters;

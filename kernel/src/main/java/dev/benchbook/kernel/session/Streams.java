@@ -21,14 +21,15 @@ import java.util.function.Consumer;
  */
 final class Streams {
   /** How many characters a cell may show where nobody has said otherwise. */
-  static final long DEFAULT_LIMIT = 10_000_000;
+  static final long DEFAULT_LIMIT = 8_000_000;
 
   /** How many displays a cell may show per million characters of the limit. */
-  private static final int DISPLAYS_PER_MILLION = 100;
+  private static final int DISPLAYS_PER_MILLION = 125;
 
   private static final String LIMIT_VARIABLE = "BENCHBOOK_OUTPUT_LIMIT";
   private static final long GATHER_MILLIS = 40;
   private static final int MAX_CHARS = 1 << 18;
+  private static final int LARGE_CHARS = 1 << 20;
   private static final int MAX_SWITCHES = 200;
   private static final int MAX_FLOWS = 500;
   private static final String OUT = "stdout";
@@ -180,7 +181,7 @@ final class Streams {
     int before = text.length();
     flow.decode(name, buffer, offset, length, text);
     gatheredChars += text.length() - before;
-    if (gatheredChars >= MAX_CHARS) {
+    if (gatheredChars >= Math.max(MAX_CHARS, Math.min(LARGE_CHARS, flow.shown() / 4))) {
       flush();
     } else if (wasEmpty && gatheredChars > 0) {
       notifyAll();
@@ -239,12 +240,15 @@ final class Streams {
   private void sendForEver() {
     try {
       while (true) {
+        long shown;
         synchronized (this) {
           while (gatheredChars == 0) {
             wait();
           }
+          shown = latest.shown();
         }
-        Thread.sleep(GATHER_MILLIS);
+        // Front ends draw all the text anew for each message, so long text grows in larger steps.
+        Thread.sleep(GATHER_MILLIS * (1 + shown / MAX_CHARS));
         flush();
       }
     } catch (InterruptedException e) {

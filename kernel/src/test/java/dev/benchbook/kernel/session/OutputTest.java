@@ -31,16 +31,16 @@ class OutputTest {
         talk.execute(
             "outputLimit(1_000); for (int i = 0; i < 400_000; i++) { System.out.println(i); }");
     assertEquals("ok", talk.finish(request).content().get("status"));
-    assertEquals(1_000, talk.text(request, "stdout").length());
+    assertEquals(122, talk.text(request, "stdout").length());
     String notices = talk.text(request, "stderr");
     assertTrue(
         notices.startsWith(
             """
 
-            [Output is cut here: this cell has shown 1,000 characters. The rest is counted and left \
-            out; its last lines follow when the cell ends. outputLimit(10000) in a cell, or \
+            [Output is cut here: this cell has shown 122 characters in 44 lines. The rest is counted and \
+            left out; its last lines follow when the cell ends. outputLimit(10000) in a cell, or \
             BENCHBOOK_OUTPUT_LIMIT in the kernel's environment, sets another limit.]
-            [Left out: 2,687,890 characters in 399,723 lines. The last of them:]
+            [Left out: 2,688,768 characters in 399,956 lines. The last of them:]
             399970
             399971
             """),
@@ -112,14 +112,14 @@ class OutputTest {
   @Test
   void displaysWithoutEndAreCut() throws Exception {
     Message request =
-        talk.execute("outputLimit(100_000); for (int i = 0; i < 30; i++) { display(i); }");
+        talk.execute("outputLimit(80_000); for (int i = 0; i < 30; i++) { display(i); }");
     talk.finish(request);
     assertEquals(10, talk.types(request).stream().filter("display_data"::equals).count());
     assertEquals(
         """
 
         [This cell has displayed 10 things; what it displays from now on is left out. \
-        outputLimit(1000000) in a cell lets it display ten times as many.]
+        outputLimit(800000) in a cell lets it display ten times as many.]
         """,
         talk.text(request, "stderr"));
   }
