@@ -20,7 +20,8 @@ import java.util.Set;
 final class Tabular {
   private static final int MOST_ROWS = 60;
   private static final int MOST_COLUMNS = 30;
-  private static final int LONGEST_CELL = 200;
+  private static final int LONGEST_TEXT = 200;
+  private static final int LONGEST_NESTED = 60;
   private static final String KEY = "key";
   private static final String VALUE = "value";
   private static final String TYPE = "type";
@@ -194,7 +195,11 @@ final class Tabular {
   }
 
   private static String cell(Map<Object, Object> row, Object column) {
-    return row.containsKey(column) ? PlainText.brief(row.get(column), LONGEST_CELL) : "";
+    if (!row.containsKey(column)) {
+      return "";
+    }
+    Object value = row.get(column);
+    return PlainText.brief(value, value instanceof CharSequence ? LONGEST_TEXT : LONGEST_NESTED);
   }
 
   private static String footer(int size, int rows, int columns) {
