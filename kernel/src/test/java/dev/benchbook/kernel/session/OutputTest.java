@@ -202,6 +202,24 @@ class OutputTest {
   }
 
   @Test
+  void aProgramThatInheritsItsOutputPrintsIntoTheCell() throws Exception {
+    Message request =
+        talk.execute(
+            """
+            String java = System.getProperty("java.home") + "/bin/java";
+            new ProcessBuilder(java, "-version").inheritIO().start().waitFor()
+            """);
+    talk.finish(request);
+    Message unused =
+        talk.await(
+            "the version",
+            s ->
+                Conversation.answers(request, s.message())
+                    && "stderr".equals(s.message().content().get("name")));
+    assertTrue(talk.text(request, "stderr").contains(" version "));
+  }
+
+  @Test
   void aStreamThatWasKeptGoesToTheCellThatWrites() throws Exception {
     talk.run("var kept = System.out; var errors = System.err;");
     Message request = talk.execute("kept.print(\"out\"); errors.print(\"err\");");

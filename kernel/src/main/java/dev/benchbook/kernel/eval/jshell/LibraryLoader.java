@@ -32,7 +32,7 @@ final class LibraryLoader extends ClassLoader {
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
   private static final List<String> WOVEN =
-      List.of(CellGuard.class.getName(), CellTasks.class.getName());
+      List.of(CellGuard.class.getName(), CellProcesses.class.getName(), CellTasks.class.getName());
 
   static {
     registerAsParallelCapable();

@@ -13,14 +13,18 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
  * before every backward jump, so that no loop of a cell outlives an interrupt, and the stand-in for
- * {@code System.exit}; {@link TaskCalls} keep the tasks of executors with their cell. JDK 17 could
- * stop a thread, JDK 20 and later can't; this works on all.
+ * {@code System.exit}; {@link TaskCalls} keep the tasks of executors with their cell, and {@link
+ * CellProcesses} shows what programs print. JDK 17 could stop a thread, JDK 20 and later can't;
+ * this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
 final class Weaver {
   private static final String GUARD = CellGuard.class.getName().replace('.', '/');
 
+  private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
+  private static final String PROGRAM = "java/lang/ProcessBuilder";
+  private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
   private static final String EXIT_OF_SYSTEM = "(I)V";
   private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
@@ -81,6 +85,8 @@ final class Weaver {
       if (isExit(owner, name)) {
         String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
         super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
+      } else if (owner.equals(PROGRAM) && name.equals("start")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, PROCESSES, "start", START, false);
       } else if (!TaskCalls.weave(mv, owner, name, descriptor)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
       }
