@@ -48,6 +48,7 @@ public final class JShellEvaluator implements Evaluator {
   private final Assistant assistant;
   private final StartupSnippets startup;
   private final Declarations declarations;
+  private final Optional<Together> together;
   private volatile Cell running;
 
   private JShellEvaluator(
@@ -65,6 +66,11 @@ public final class JShellEvaluator implements Evaluator {
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
     this.startup = new StartupSnippets(shell, startup);
     declarations = new Declarations(shell, control, loader, this.startup);
+    together =
+        ShellUnits.of(shell)
+            .map(
+                units ->
+                    new Together(shell, control, origins, new Statements(compilerOptions), units));
   }
 
   /**
@@ -258,6 +264,9 @@ public final class JShellEvaluator implements Evaluator {
     private final int codeOffset;
     private final Directives directives;
     private final Set<DeclarationSnippet> waiting = new LinkedHashSet<>();
+    private List<Statements.Statement> leading = List.of();
+    private int parsed;
+    private int apart;
 
     CellEvaluation(Cell cell, String code, Directives directives) {
       this.cell = cell;
@@ -319,6 +328,15 @@ public final class JShellEvaluator implements Evaluator {
         }
         // JShell counts the lines of a snippet from its first token.
         start = afterBlanks(start, to);
+        Optional<Together.Result> several = runTogether(start, to);
+        if (several.isPresent()) {
+          last = outcome(several.get());
+          if (last instanceof Outcome.Failure) {
+            return last;
+          }
+          start = several.get().next() - codeOffset;
+          continue;
+        }
         String rest = code.substring(start, to);
         CompletionInfo info = analysis.analyzeCompletion(rest);
         if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
@@ -333,6 +351,54 @@ public final class JShellEvaluator implements Evaluator {
         start = whole ? to : to - info.remaining().length();
       }
       return last;
+    }
+
+    private Optional<Together.Result> runTogether(int from, int to) {
+      if (together.isEmpty() || from < apart) {
+        return Optional.empty();
+      }
+      if (from >= parsed) {
+        leading = together.get().statements(code, from, to);
+        parsed = leading.isEmpty() ? from : leading.get(leading.size() - 1).end();
+      }
+      List<Statements.Statement> here =
+          leading.stream().filter(statement -> statement.start() >= from).toList();
+      if (here.isEmpty() || here.get(0).start() != from) {
+        return Optional.empty();
+      }
+      List<Piece> pieces = together.get().pieces(code, to, here, codeOffset);
+      if (pieces.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<Together.Result> result = together.get().run(cell, pieces);
+      if (result.isEmpty()) {
+        // One by one it is, up to where this would have come.
+        apart = pieces.get(pieces.size() - 1).end() - codeOffset;
+        renewCompiler();
+      }
+      return result;
+    }
+
+    private Outcome outcome(Together.Result result) {
+      for (SnippetEvent event : result.events()) {
+        if (event.causeSnippet() == null
+            && event.snippet() instanceof DeclarationSnippet declaration) {
+          waiting.add(declaration);
+        }
+      }
+      Notes.say(Notes.reset(result.events()));
+      Throwable raw = control.takeError();
+      return switch (result.end()) {
+        case DONE -> Outcome.done();
+        case INTERRUPTED -> Failures.interrupted();
+        case THREW -> thrown(raw, result.exception());
+      };
+    }
+
+    private Outcome.Failure thrown(Throwable raw, JShellException exception) {
+      return raw instanceof CellRunner.AbandonedException abandoned
+          ? Failures.abandoned(abandoned)
+          : Failures.runtime(shell, exception, origins);
     }
 
     private int afterBlanks(int from, int to) {
@@ -379,9 +445,7 @@ public final class JShellEvaluator implements Evaluator {
       Object value = control.takeValue();
       JShellException exception = event.exception();
       if (exception != null) {
-        return raw instanceof CellRunner.AbandonedException abandoned
-            ? Failures.abandoned(abandoned)
-            : Failures.runtime(shell, exception, origins);
+        return thrown(raw, exception);
       }
       if (cell.isInterrupted()) {
         return Failures.interrupted();

@@ -251,6 +251,12 @@ class CompletionTest {
   }
 
   @Test
+  void aLongCellIsCompletedAtItsEnd() {
+    assertEquals(
+        List.of("size()"), texts("int x = names.size(); // c\n".repeat(500) + "names.siz"));
+  }
+
+  @Test
   void hugeAndHostileCodeGetsAnAnswerInBoundedTime() {
     String many = "int x = names.size(); // comment\n".repeat(30_000);
     String deep = "f(".repeat(50_000);
@@ -259,8 +265,8 @@ class CompletionTest {
     assertTimeoutPreemptively(
         Duration.ofSeconds(20),
         () -> {
-          assertEquals(List.of("size()"), texts(many + "names.siz"));
-          for (String code : List.of(deep, quotes, nested, "\u0000\ud800{)(%", many + deep)) {
+          for (String code :
+              List.of(many + "names.siz", deep, quotes, nested, "\u0000\ud800{)(%", many + deep)) {
             Completion unused = evaluator.complete(code, code.length());
             var ignored = evaluator.inspect(code, code.length(), 1);
             assertTrue(evaluator.completeness(code) != null);
