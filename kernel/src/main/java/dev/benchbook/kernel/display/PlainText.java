@@ -22,7 +22,8 @@ final class PlainText {
   private static final int MAX_ELEMENTS = 1000;
   private static final int MAX_NESTED = 100;
   private static final int MAX_DEPTH = 30;
-  private static final int MAX_CHARACTERS = 200_000;
+  private static final int LONG = 200_000;
+  private static final int MAX_CHARACTERS = 8_000_000;
 
   private final StringBuilder out = new StringBuilder();
   private final Deque<Object> path = new ArrayDeque<>();
@@ -32,9 +33,13 @@ final class PlainText {
     this.limit = limit;
   }
 
-  /** Returns the text of a value; texts and user code's texts come whole up to a large length. */
+  /** Returns the text of a value; what is a text or has its own comes whole up to 8 MB. */
   static String of(Object value) {
-    return of(value, MAX_CHARACTERS);
+    String text = of(value, LONG);
+    int length = text.length();
+    return length <= MAX_CHARACTERS
+        ? text
+        : text.substring(0, MAX_CHARACTERS) + "... (" + length + " characters)";
   }
 
   /** Returns the text of a value for a small place. */
@@ -75,10 +80,7 @@ final class PlainText {
   private static String of(Object value, int limit) {
     PlainText text = new PlainText(limit);
     text.add(value);
-    int length = text.out.length();
-    return length <= limit || limit < MAX_CHARACTERS
-        ? text.out.toString()
-        : text.out.substring(0, limit) + "... (" + length + " characters)";
+    return text.out.toString();
   }
 
   private void add(Object value) {

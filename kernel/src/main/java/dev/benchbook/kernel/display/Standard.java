@@ -39,6 +39,10 @@ final class Standard {
 
   /** Returns the representations of a value; plain text alone if there is nothing better. */
   static MimeBundle render(Object value, Set<Class<?>> types) {
+    if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
+      // Most values are of these; the rest of the types need not be loaded for them.
+      return MimeBundle.text(PlainText.of(value));
+    }
     if (value instanceof Throwable error) {
       return MimeBundle.text(trace(error));
     }

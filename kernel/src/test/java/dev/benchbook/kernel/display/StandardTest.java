@@ -184,6 +184,14 @@ class StandardTest {
   }
 
   @Test
+  void longTextsComeWholeAndEndlessOnesAreCut() {
+    assertEquals(5_000_000, text("x".repeat(5_000_000)).length());
+    String cut = text("x".repeat(9_000_000));
+    assertEquals("x... (9000000 characters)", cut.substring(7_999_999));
+    assertTrue(text(Collections.nCopies(500, "y".repeat(1_000))).endsWith("... 300 more]"));
+  }
+
+  @Test
   void whatCanBeReadOnceIsNotRead() {
     Stream<Integer> stream = Stream.of(1, 2);
     assertEquals("Stream (not read: a stream can be read once; see toList())", text(stream));
