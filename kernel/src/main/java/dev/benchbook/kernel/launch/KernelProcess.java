@@ -4,7 +4,6 @@ import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.display.MimeBundle;
-import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.SqlNames;
@@ -40,7 +39,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -183,8 +181,9 @@ final class KernelProcess {
 
   private static void registerRenderers() {
     AnalysisBridge.registerRenderers(Display.renderers());
-    ServiceLoader.load(RendererProvider.class)
-        .forEach(provider -> provider.register(Display.renderers()));
+    Display.renderers()
+        .registerProviders(KernelProcess.class.getClassLoader())
+        .forEach(failure -> System.err.println("benchbook: " + failure));
   }
 
   // The next start is fast again after a new JDK, jar or option.

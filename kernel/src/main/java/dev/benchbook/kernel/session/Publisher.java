@@ -20,7 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Publisher implements Display.Sink {
   private final Transport transport;
   private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
-  private volatile Runnable flush = () -> {};
+  private final Updates updates = new Updates(this::sendUpdate);
+  private volatile Streams streams;
   private volatile Message running;
 
   Publisher(Transport transport) {
@@ -40,9 +41,16 @@ final class Publisher implements Display.Sink {
     return (Message) Cell.current().map(Cell::origin).orElse(running);
   }
 
-  /** Sets what sends waiting stream output, so that it stays in order with other output. */
-  void flushStreamsWith(Runnable streams) {
-    flush = streams;
+  /** Sets the streams, whose waiting text is sent first, so that it stays in order. */
+  void after(Streams first) {
+    streams = first;
+  }
+
+  /** Sends what still waits of a request that ends. */
+  void end(Message request) {
+    Display.cellEnded(request, "stopped");
+    updates.end(request);
+    streams.end(request);
   }
 
   void status(Message request, String state) {
@@ -58,14 +66,16 @@ final class Publisher implements Display.Sink {
   }
 
   void result(Message request, MimeBundle bundle, int count) {
-    flush.run();
+    streams.flush();
     Map<String, Object> content = bundleContent(bundle);
     content.put("execution_count", count);
     publish(request, "execute_result", content);
   }
 
   void error(Message request, Outcome.Failure failure) {
-    flush.run();
+    Display.cellEnded(
+        request, failure.name().equals("KeyboardInterrupt") ? "interrupted" : "failed");
+    streams.flush();
     publish(request, "error", errorContent(failure));
   }
 
@@ -85,7 +95,7 @@ final class Publisher implements Display.Sink {
 
   /** Publishes a comm's message under the request that the current thread works for. */
   void publish(String type, Map<String, Object> content, CommMessage message) {
-    flush.run();
+    streams.flush();
     Message request = currentRequest();
     Map<String, Object> parent = request == null ? Map.of() : request.header();
     List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
@@ -108,22 +118,39 @@ final class Publisher implements Display.Sink {
 
   @Override
   public void display(MimeBundle bundle, String displayId) {
-    flush.run();
+    Message request = currentRequest();
     displayIds.add(displayId);
-    publish(currentRequest(), "display_data", displayContent(bundle, displayId));
+    if (streams.beforeDisplay(request)) {
+      publish(request, "display_data", displayContent(bundle, displayId));
+    }
   }
 
   @Override
   public void update(MimeBundle bundle, String displayId) {
-    flush.run();
-    publish(currentRequest(), "update_display_data", displayContent(bundle, displayId));
+    updates.update(currentRequest(), bundle, displayId);
+  }
+
+  private void sendUpdate(Message request, MimeBundle bundle, String displayId) {
+    streams.flush();
+    publish(request, "update_display_data", displayContent(bundle, displayId));
   }
 
   @Override
   public void clear(Display.Clear when) {
-    flush.run();
+    Message request = currentRequest();
+    streams.clear(request);
     boolean wait = when == Display.Clear.BEFORE_NEXT_OUTPUT;
-    publish(currentRequest(), "clear_output", Map.of("wait", wait));
+    publish(request, "clear_output", Map.of("wait", wait));
+  }
+
+  @Override
+  public void limit(long characters) {
+    streams.limit(characters);
+  }
+
+  @Override
+  public Object cell() {
+    return currentRequest();
   }
 
   private static Map<String, Object> displayContent(MimeBundle bundle, String displayId) {

@@ -84,8 +84,9 @@ public final class Session implements Transport.Receiver {
     this.log = log;
     this.onShutdown = onShutdown;
     publisher = new Publisher(transport);
-    streams = new Streams(publisher, System.err);
-    publisher.flushStreamsWith(streams::flush);
+    streams = new Streams(publisher, System.err, Pace.ofThisProcess());
+    streams.limitFrom(System.getenv(), log);
+    publisher.after(streams);
     input = new Input(transport, () -> runningRequest, streams::flush);
     comms = new CommTable(publisher);
     questions = new Questions(evaluator, history, comms);
@@ -281,7 +282,7 @@ public final class Session implements Transport.Receiver {
       input.forgetLine();
       runningRequest = null;
       publisher.running(null);
-      streams.end(request);
+      publisher.end(request);
       publisher.status(request, "idle");
     }
   }

@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.eval.jshell;
 
+import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Cell;
@@ -198,6 +199,7 @@ public final class JShellEvaluator implements Evaluator {
     } finally {
       lock.unlock();
     }
+    Display.renderers().registerProviders(loader.loader()).forEach(System.err::println);
   }
 
   @Override

@@ -32,9 +32,13 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
-  // Named without touching the classes: java.sql is loaded when a cell needs it.
+  // Named without touching the class: java.sql is loaded when a cell needs it.
   private static final Set<String> WOVEN =
-      Set.of(CellGuard.class.getName(), CellGuard.class.getPackageName() + ".CellStatements");
+      Set.of(
+          CellGuard.class.getName(),
+          CellProcesses.class.getName(),
+          CellTasks.class.getName(),
+          CellGuard.class.getPackageName() + ".CellStatements");
 
   static {
     registerAsParallelCapable();

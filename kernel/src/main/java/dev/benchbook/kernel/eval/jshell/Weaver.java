@@ -13,9 +13,10 @@ import org.objectweb.asm.Opcodes;
 /**
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
  * before every backward jump, so that no loop of a cell outlives an interrupt, and before {@code
- * Thread.onSpinWait}, which stands between statements; the stand-in for {@code System.exit}; and it
- * remembers database statements, so that an interrupt can cancel them. JDK 17 could stop a thread,
- * JDK 20 and later can't; this works on all.
+ * Thread.onSpinWait}, which stands between statements; and the stand-in for {@code System.exit}.
+ * {@link TaskCalls} keep the tasks of executors with their cell, {@link CellProcesses} shows what
+ * programs print, and {@link CellStatements} remembers database statements, so that an interrupt
+ * can cancel them. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
@@ -29,6 +30,9 @@ final class Weaver {
       Set.of(
           "Ljava/sql/Statement;", "Ljava/sql/PreparedStatement;", "Ljava/sql/CallableStatement;");
 
+  private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
+  private static final String PROGRAM = "java/lang/ProcessBuilder";
+  private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
   private static final String EXIT_OF_SYSTEM = "(I)V";
   private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
@@ -92,7 +96,9 @@ final class Weaver {
       if (isExit(owner, name)) {
         String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
         super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
-      } else {
+      } else if (owner.equals(PROGRAM) && name.equals("start")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, PROCESSES, "start", START, false);
+      } else if (!TaskCalls.weave(mv, owner, name, descriptor)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         watchStatement(name, descriptor);
       }
