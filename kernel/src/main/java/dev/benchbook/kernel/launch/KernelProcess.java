@@ -3,21 +3,26 @@ package dev.benchbook.kernel.launch;
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MagicCalls;
+import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.RendererProvider;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.SqlNames;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
+import dev.benchbook.kernel.magic.CompilerMagic;
 import dev.benchbook.kernel.magic.EnvMagic;
 import dev.benchbook.kernel.magic.Environment;
 import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.magic.MarkupMagic;
 import dev.benchbook.kernel.magic.ResetMagic;
 import dev.benchbook.kernel.magic.RestartMagic;
 import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
 import dev.benchbook.kernel.magic.WhoMagic;
+import dev.benchbook.kernel.magic.WriteFileMagic;
 import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
@@ -88,6 +93,7 @@ final class KernelProcess {
     }
     if (!Boolean.getBoolean(JvmOptions.RECORDING)) {
       haltIfExitHangs();
+      remakeArchive(logLine);
     }
   }
 
@@ -111,7 +117,13 @@ final class KernelProcess {
                 new WhoMagic(WhoMagic.Detail.VALUES, ready),
                 new ResetMagic(ready),
                 new EnvMagic(environment),
-                new BashMagic(environment)));
+                new BashMagic(environment),
+                new CompilerMagic(ready),
+                new WriteFileMagic("writefile"),
+                new WriteFileMagic("file"),
+                new MarkupMagic("html", MimeBundle.HTML),
+                new MarkupMagic("markdown", MimeBundle.MARKDOWN),
+                new MarkupMagic("latex", "text/latex")));
     magics.add(new LoadMagic(ready, magics, KernelProcess::readJson));
     return magics;
   }
@@ -138,12 +150,15 @@ final class KernelProcess {
                     KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
             Startup startup = Startup.of(System.getenv());
             List<String> options = new ArrayList<>(List.of("-parameters"));
-            options.addAll(startup.compilerOptions());
+            options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
             JShellEvaluator shell =
                 JShellEvaluator.of(
                     AnalysisBridge.imports(),
                     options,
-                    new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
+                    new Assistance(
+                        magics::commands,
+                        AnalysisBridge.strings(SqlNames.NONE),
+                        List.of(AnalysisBridge.columnHints())));
             if (!classPath.isEmpty()) {
               shell.addToClassPath(classPath);
             }
@@ -170,6 +185,15 @@ final class KernelProcess {
     AnalysisBridge.registerRenderers(Display.renderers());
     ServiceLoader.load(RendererProvider.class)
         .forEach(provider -> provider.register(Display.renderers()));
+  }
+
+  // The next start is fast again after a new JDK, jar or option.
+  private static void remakeArchive(Consumer<String> log) {
+    try {
+      Archive.of(ClassPath.ownFolder(), Jdk.running()).remakeApart();
+    } catch (IOException e) {
+      log.accept("the archive for a fast start is not made anew: " + e.getMessage());
+    }
   }
 
   // A shutdown hook of user code may never end.

@@ -35,11 +35,28 @@ final class Startup {
     return new Startup(Map.copyOf(environment));
   }
 
-  /** Returns the options of {@code javac} that are asked for, in their order. */
-  List<String> compilerOptions() {
-    return find(COMPILER_OPTIONS).stream()
-        .flatMap(value -> List.of(value.strip().split("\\s+")).stream())
-        .toList();
+  /**
+   * Returns the options of {@code javac} that are asked for, in their order.
+   *
+   * @param preview whether this JVM runs preview features; then the compiler knows them too
+   */
+  List<String> compilerOptions(boolean preview) {
+    List<String> options = new ArrayList<>();
+    find(COMPILER_OPTIONS).ifPresent(value -> options.addAll(words(value)));
+    boolean asked = options.contains(JvmOptions.PREVIEW);
+    if (preview && !asked) {
+      options.add(JvmOptions.PREVIEW);
+    }
+    // The compiler wants to be told which Java's previews.
+    boolean said = options.stream().anyMatch(one -> one.matches("--?(source|release)(=.*)?"));
+    if ((preview || asked) && !said) {
+      options.addAll(List.of("--source", String.valueOf(Runtime.version().feature())));
+    }
+    return options;
+  }
+
+  private static List<String> words(String value) {
+    return List.of(value.strip().split("\\s+"));
   }
 
   /**

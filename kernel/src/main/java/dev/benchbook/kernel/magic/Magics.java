@@ -48,7 +48,7 @@ public final class Magics implements Directives {
   /** Returns the magics as completion and inspection know them. */
   public List<Command> commands() {
     return byName.values().stream()
-        .map(magic -> new Command(magic.name(), magic.help(), magic.argument()))
+        .map(magic -> new Command(magic.name(), magic.help(), magic.argument(), magic::complete))
         .toList();
   }
 

@@ -45,12 +45,16 @@ public final class JShellEvaluator implements Evaluator {
   private final CellLoader loader;
   private final CellRunner runner;
   private final CellControl control;
+  private final CompilerOptions options;
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
   private final Assistant assistant;
+  private final Explainer explainer;
+  private final Failures failures;
   private final StartupSnippets startup;
   private final Declarations declarations;
+  private final Optional<Together> together;
   private volatile Cell running;
   private int compiled;
 
@@ -59,16 +63,22 @@ public final class JShellEvaluator implements Evaluator {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
-    shell =
-        JShell.builder()
-            .executionEngine(control.provider(), Map.of())
-            .compilerOptions(compilerOptions.toArray(String[]::new))
-            .build();
+    JShell.Builder builder = JShell.builder().executionEngine(control.provider(), Map.of());
+    options = CompilerOptions.of(builder, compilerOptions);
+    shell = builder.build();
     analysis = shell.sourceCodeAnalysis();
     SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
+    explainer =
+        new Explainer(assistant, world, new MessageHints(loader.loader()), assistance.hinters());
+    failures = new Failures(shell, origins, explainer);
     this.startup = new StartupSnippets(shell, startup);
     declarations = new Declarations(shell, control, loader, this.startup);
+    together =
+        ShellUnits.of(shell)
+            .map(
+                units ->
+                    new Together(shell, control, origins, new Statements(options::all), units));
   }
 
   /**
@@ -191,6 +201,21 @@ public final class JShellEvaluator implements Evaluator {
   }
 
   @Override
+  public void addCompilerOptions(List<String> more) {
+    lock.lock();
+    try {
+      options.add(more);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<String> compilerOptions() {
+    return locked(options::all);
+  }
+
+  @Override
   public List<Path> classPath() {
     return Stream.of(locked(() -> loader.classPath("")).split(File.pathSeparator))
         .filter(entry -> !entry.isEmpty())
@@ -279,6 +304,9 @@ public final class JShellEvaluator implements Evaluator {
     private final int codeOffset;
     private final Directives directives;
     private final Set<DeclarationSnippet> waiting = new LinkedHashSet<>();
+    private List<Statements.Statement> leading = List.of();
+    private int parsed;
+    private int apart;
 
     CellEvaluation(Cell cell, String code, Directives directives) {
       this.cell = cell;
@@ -306,7 +334,7 @@ public final class JShellEvaluator implements Evaluator {
       }
       Outcome rest = runSnippets(start, code.length());
       if (rest instanceof Outcome.Success) {
-        Notes.say(Notes.waiting(shell, waiting));
+        Notes.say(Notes.waiting(shell, explainer, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
     }
@@ -335,6 +363,15 @@ public final class JShellEvaluator implements Evaluator {
         }
         // JShell counts the lines of a snippet from its first token.
         start = afterBlanks(start, to);
+        Optional<Together.Result> several = runTogether(start, to);
+        if (several.isPresent()) {
+          last = outcome(several.get());
+          if (last instanceof Outcome.Failure) {
+            return last;
+          }
+          start = several.get().next() - codeOffset;
+          continue;
+        }
         String rest = code.substring(start, to);
         CompletionInfo info = analysis.analyzeCompletion(rest);
         if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
@@ -349,6 +386,54 @@ public final class JShellEvaluator implements Evaluator {
         start = whole ? to : to - info.remaining().length();
       }
       return last;
+    }
+
+    private Optional<Together.Result> runTogether(int from, int to) {
+      if (together.isEmpty() || from < apart) {
+        return Optional.empty();
+      }
+      if (from >= parsed) {
+        leading = together.get().statements(code, from, to);
+        parsed = leading.isEmpty() ? from : leading.get(leading.size() - 1).end();
+      }
+      List<Statements.Statement> here =
+          leading.stream().filter(statement -> statement.start() >= from).toList();
+      if (here.isEmpty() || here.get(0).start() != from) {
+        return Optional.empty();
+      }
+      List<Piece> pieces = together.get().pieces(code, to, here, codeOffset);
+      if (pieces.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<Together.Result> result = together.get().run(cell, pieces);
+      if (result.isEmpty()) {
+        // One by one it is, up to where this would have come.
+        apart = pieces.get(pieces.size() - 1).end() - codeOffset;
+        renewCompiler();
+      }
+      return result;
+    }
+
+    private Outcome outcome(Together.Result result) {
+      for (SnippetEvent event : result.events()) {
+        if (event.causeSnippet() == null
+            && event.snippet() instanceof DeclarationSnippet declaration) {
+          waiting.add(declaration);
+        }
+      }
+      Notes.say(Notes.reset(result.events()));
+      Throwable raw = control.takeError();
+      return switch (result.end()) {
+        case DONE -> Outcome.done();
+        case INTERRUPTED -> Failures.interrupted();
+        case THREW -> thrown(raw, result.exception());
+      };
+    }
+
+    private Outcome.Failure thrown(Throwable raw, JShellException exception) {
+      return raw instanceof CellRunner.AbandonedException abandoned
+          ? Failures.abandoned(abandoned)
+          : failures.runtime(exception, raw);
     }
 
     private int afterBlanks(int from, int to) {
@@ -383,14 +468,14 @@ public final class JShellEvaluator implements Evaluator {
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
         Outcome.Failure failure =
-            Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+            failures.compilation(place, shell.diagnostics(event.snippet()).toList());
         Diagnostics.forget(event.snippet());
         return failure;
       }
       if (Notes.isBroken(shell, event)) {
         // It would break all that is compiled after it, and has spoilt the compiler's state.
         Outcome.Failure broken =
-            Failures.refused(place, shell.diagnostics(event.snippet()).toList());
+            failures.refused(place, shell.diagnostics(event.snippet()).toList());
         List<SnippetEvent> unused = shell.drop(event.snippet());
         renewCompiler();
         return broken;
@@ -399,9 +484,7 @@ public final class JShellEvaluator implements Evaluator {
       Object value = control.takeValue();
       JShellException exception = event.exception();
       if (exception != null) {
-        return raw instanceof CellRunner.AbandonedException abandoned
-            ? Failures.abandoned(abandoned)
-            : Failures.runtime(shell, exception, origins);
+        return thrown(raw, exception);
       }
       if (cell.isInterrupted()) {
         return Failures.interrupted();

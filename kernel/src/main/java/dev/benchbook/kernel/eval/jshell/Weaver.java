@@ -12,9 +12,10 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
- * before every backward jump, so that no loop of a cell outlives an interrupt, and the stand-in for
- * {@code System.exit}, and remembers database statements, so that an interrupt can cancel them. JDK
- * 17 could stop a thread, JDK 20 and later can't; this works on all.
+ * before every backward jump, so that no loop of a cell outlives an interrupt, and before {@code
+ * Thread.onSpinWait}, which stands between statements; the stand-in for {@code System.exit}; and it
+ * remembers database statements, so that an interrupt can cancel them. JDK 17 could stop a thread,
+ * JDK 20 and later can't; this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
@@ -85,6 +86,9 @@ final class Weaver {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals("java/lang/Thread") && name.equals("onSpinWait")) {
+        check();
+      }
       if (isExit(owner, name)) {
         String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
         super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
