@@ -43,6 +43,16 @@ class KernelTests(jupyter_kernel_test.KernelTests):
     code_inspect_sample = "String.format("
     code_clear_output = "clearOutput();"
 
+    def execute_helper(self, *args, **kwargs):
+        """The suite waits a tenth of a second for each output, which a busy computer may exceed."""
+        channel = self.kc.iopub_channel
+        get = channel.get_msg
+        channel.get_msg = lambda timeout: get(timeout=max(timeout, 10))
+        try:
+            return super().execute_helper(*args, **kwargs)
+        finally:
+            channel.get_msg = get
+
 
 class WelcomeTests(jupyter_kernel_test.IopubWelcomeTests):
     kernel_name = KERNEL

@@ -109,6 +109,33 @@ class InputTest {
             .startsWith("refused: only a running cell can ask; the one that asks here has ended"));
   }
 
+  @Test
+  void aThreadThatAsksWhenItsCellEndsHoldsUpNobody() throws Exception {
+    Message first =
+        asking(
+            """
+            new Thread(() -> {
+              try {
+                System.in.read();
+              } catch (java.io.IOException e) {
+                System.out.println("given up");
+              }
+            }).start();
+            while (System.getProperty("asked") == null) { Thread.sleep(1); }
+            """);
+    try {
+      talk.await(first, "input_request");
+      System.setProperty("asked", "yes");
+      assertEquals("ok", talk.finish(first).content().get("status"));
+      Message second = asking("System.in.read()");
+      talk.await(second, "input_request");
+      answer("x");
+      assertEquals("120", result(second));
+    } finally {
+      System.clearProperty("asked");
+    }
+  }
+
   private Message asking(String code) {
     return talk.execute(code, Map.of("allow_stdin", true));
   }
