@@ -101,7 +101,7 @@ final class Publisher implements Display.Sink {
   public void display(MimeBundle bundle, String displayId) {
     Message request = currentRequest();
     displayIds.add(displayId);
-    if (streams.beforeDisplay(request)) {
+    if (streams.beforeDisplay(request, bytes(bundle))) {
       publish(request, "display_data", displayContent(bundle, displayId));
     }
   }
@@ -112,7 +112,7 @@ final class Publisher implements Display.Sink {
   }
 
   private void sendUpdate(Message request, MimeBundle bundle, String displayId) {
-    streams.flush();
+    streams.beforeUpdate(bytes(bundle));
     publish(request, "update_display_data", displayContent(bundle, displayId));
   }
 
@@ -132,6 +132,17 @@ final class Publisher implements Display.Sink {
   @Override
   public Object cell() {
     return currentRequest();
+  }
+
+  // Of what is long: texts, and pictures, which travel as base64.
+  private static long bytes(MimeBundle bundle) {
+    return bundle.data().values().stream()
+        .mapToLong(
+            value ->
+                value instanceof CharSequence text
+                    ? text.length()
+                    : value instanceof byte[] bytes ? bytes.length * 4L / 3 : 0)
+        .sum();
   }
 
   private static Map<String, Object> displayContent(MimeBundle bundle, String displayId) {
