@@ -1,10 +1,12 @@
 package dev.benchbook.kernel.session;
 
+import dev.benchbook.kernel.display.Prompts;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.wire.Channel;
 import dev.benchbook.kernel.wire.Message;
 import dev.benchbook.kernel.wire.Messages;
 import dev.benchbook.kernel.wire.Transport;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -13,17 +15,24 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 
 /** Standard input of cells: each line that is read is asked of the user. */
-final class Input extends InputStream {
+final class Input extends InputStream implements Prompts.Asker {
+  // What front ends send for the end of input, as in a terminal.
+  private static final String END_OF_INPUT = "\u0004";
+
   private final Transport transport;
+  private final Supplier<Message> running;
   private final Runnable flushStreams;
   private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
   private byte[] line = new byte[0];
   private int next;
 
-  Input(Transport transport, Runnable flushStreams) {
+  /** Makes the input of the cell that a request causes while it is the running one. */
+  Input(Transport transport, Supplier<Message> running, Runnable flushStreams) {
     this.transport = transport;
+    this.running = running;
     this.flushStreams = flushStreams;
   }
 
@@ -33,15 +42,27 @@ final class Input extends InputStream {
     answers.add(value instanceof String text ? text : "");
   }
 
-  /**
-   * Asks the user for a line.
-   *
-   * @param password whether the front end should hide what is typed
-   * @throws IOException if no front end can answer, or the cell is interrupted
-   */
-  String ask(String prompt, boolean password) throws IOException {
+  /** Forgets the rest of a line that a cell has not read to its end. */
+  synchronized void forgetLine() {
+    next = line.length;
+  }
+
+  @Override
+  public synchronized String ask(String prompt, Prompts.Echo echo) throws IOException {
+    String answer = answer(prompt, echo == Prompts.Echo.HIDDEN);
+    if (answer.equals(END_OF_INPUT)) {
+      throw new EOFException("the user ended the input");
+    }
+    return answer;
+  }
+
+  private String answer(String prompt, boolean password) throws IOException {
     Message request = (Message) Cell.current().map(Cell::origin).orElse(null);
-    if (request == null || !Objects.equals(request.content().get("allow_stdin"), true)) {
+    Message now = running.get();
+    if (request == null || now == null || !request.id().equals(now.id())) {
+      throw new IOException("only a running cell can ask; the one that asks here has ended");
+    }
+    if (!Objects.equals(request.content().get("allow_stdin"), true)) {
       throw new IOException("this front end can't answer questions, so nothing can be read");
     }
     flushStreams.run();
@@ -60,8 +81,7 @@ final class Input extends InputStream {
 
   @Override
   public synchronized int read() throws IOException {
-    fill();
-    return line[next++] & 0xff;
+    return fill() ? line[next++] & 0xff : -1;
   }
 
   @Override
@@ -70,7 +90,9 @@ final class Input extends InputStream {
     if (length == 0) {
       return 0;
     }
-    fill();
+    if (!fill()) {
+      return -1;
+    }
     int count = Math.min(length, line.length - next);
     System.arraycopy(line, next, buffer, offset, count);
     next += count;
@@ -82,10 +104,28 @@ final class Input extends InputStream {
     return line.length - next;
   }
 
-  private void fill() throws IOException {
-    if (next == line.length) {
-      line = (ask("", false) + "\n").getBytes(StandardCharsets.UTF_8);
-      next = 0;
+  // False at the end of input; as in a terminal, what is read later asks again.
+  private boolean fill() throws IOException {
+    if (next < line.length) {
+      return true;
     }
+    String answer;
+    try {
+      answer = answer("", false);
+    } catch (InterruptedIOException e) {
+      throw e;
+    } catch (IOException e) {
+      // Scanner hides why reading failed and says "No line found".
+      if (System.err != null) {
+        System.err.println("System.in: " + e.getMessage());
+      }
+      throw e;
+    }
+    if (answer.equals(END_OF_INPUT)) {
+      return false;
+    }
+    line = (answer + "\n").getBytes(StandardCharsets.UTF_8);
+    next = 0;
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.session;
 
+import dev.benchbook.kernel.display.CommMessage;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Cell;
@@ -9,16 +10,28 @@ import dev.benchbook.kernel.wire.Message;
 import dev.benchbook.kernel.wire.Messages;
 import dev.benchbook.kernel.wire.Transport;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Publishes on IOPub, each message under the request that caused it. */
 final class Publisher implements Display.Sink {
+  private static final int MAX_DISPLAY_IDS = 10_000;
+
   private final Transport transport;
-  private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
+  private final Set<Object> displayIds =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Object, Boolean> eldest) {
+                  return size() > MAX_DISPLAY_IDS;
+                }
+              }));
   private final Updates updates = new Updates(this::sendUpdate);
   private volatile Streams streams;
   private volatile Message running;
@@ -90,6 +103,24 @@ final class Publisher implements Display.Sink {
     List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
     Map<String, Object> parent = request == null ? Map.of() : request.header();
     transport.send(Channel.IOPUB, Messages.message(topic, type, parent, content));
+  }
+
+  /** Publishes a comm's message under the request that the current thread works for. */
+  void publish(String type, Map<String, Object> content, CommMessage message) {
+    Message request = currentRequest();
+    streams.beforeUpdate(0);
+    Map<String, Object> parent = request == null ? Map.of() : request.header();
+    List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
+    Message plain = Messages.message(topic, type, parent, content);
+    transport.send(
+        Channel.IOPUB,
+        new Message(
+            plain.identities(),
+            plain.header(),
+            plain.parentHeader(),
+            message.metadata(),
+            content,
+            message.buffers()));
   }
 
   /** Says whether a value is the id of a display, which a cell that ends in one need not show. */

@@ -5,6 +5,9 @@ import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The parent of everything that cells load: the JDK, the analysis library and the display package,
@@ -31,8 +34,11 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
-  private static final List<String> WOVEN =
-      List.of(CellGuard.class.getName(), CellProcesses.class.getName(), CellTasks.class.getName());
+  // Named without touching the classes: they are loaded when a cell needs them.
+  private static final Set<String> WOVEN =
+      Stream.of("CellGuard", "CellProcesses", "CellStatements", "CellTasks")
+          .map(name -> LibraryLoader.class.getPackageName() + "." + name)
+          .collect(Collectors.toUnmodifiableSet());
 
   static {
     registerAsParallelCapable();

@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -67,17 +68,15 @@ final class Statements {
   private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
   private final StandardJavaFileManager files =
       compiler.getStandardFileManager(diagnostic -> {}, Locale.ROOT, null);
-  private final List<String> options;
+  private final Supplier<List<String>> options;
 
   /**
    * Takes what is needed to parse.
    *
    * @param options options of {@code javac}, which say how new the language is
    */
-  Statements(List<String> options) {
-    List<String> all = new ArrayList<>(options);
-    all.add("-proc:none");
-    this.options = List.copyOf(all);
+  Statements(Supplier<List<String>> options) {
+    this.options = options;
   }
 
   /**
@@ -88,6 +87,8 @@ final class Statements {
    */
   List<Statement> leading(String code, int from, int to) {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    List<String> all = new ArrayList<>(options.get());
+    all.add("-proc:none");
     try {
       JavacTask task =
           (JavacTask)
@@ -95,7 +96,7 @@ final class Statements {
                   Writer.nullWriter(),
                   files,
                   diagnostics,
-                  options,
+                  all,
                   null,
                   List.of(source(code.substring(from, to))));
       CompilationUnitTree unit = task.parse().iterator().next();

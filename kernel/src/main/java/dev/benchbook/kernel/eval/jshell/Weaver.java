@@ -14,8 +14,9 @@ import org.objectweb.asm.Opcodes;
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
  * before every backward jump, so that no loop of a cell outlives an interrupt, and before {@code
  * Thread.onSpinWait}, which stands between statements; and the stand-in for {@code System.exit}.
- * {@link TaskCalls} keep the tasks of executors with their cell, and {@link CellProcesses} shows
- * what programs print. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
+ * It remembers database statements, so that an interrupt can cancel them; {@link TaskCalls} keep the
+ * tasks of executors with their cell, and {@link CellProcesses} shows what programs print. JDK 17
+ * could stop a thread, JDK 20 and later can't; this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
@@ -25,6 +26,13 @@ final class Weaver {
   private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
   private static final String PROGRAM = "java/lang/ProcessBuilder";
   private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
+  private static final String STATEMENT_GUARD = CellStatements.class.getName().replace('.', '/');
+  private static final Set<String> MAKES_STATEMENT =
+      Set.of("createStatement", "prepareStatement", "prepareCall");
+  private static final Set<String> STATEMENTS =
+      Set.of(
+          "Ljava/sql/Statement;", "Ljava/sql/PreparedStatement;", "Ljava/sql/CallableStatement;");
+
   private static final String EXIT_OF_SYSTEM = "(I)V";
   private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
@@ -92,6 +100,16 @@ final class Weaver {
         super.visitMethodInsn(Opcodes.INVOKESTATIC, PROCESSES, "start", START, false);
       } else if (!TaskCalls.weave(mv, owner, name, descriptor)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        watchStatement(name, descriptor);
+      }
+    }
+
+    // Passes the statement that a connection has just made through the guard.
+    private void watchStatement(String name, String descriptor) {
+      String made = descriptor.substring(descriptor.indexOf(')') + 1);
+      if (MAKES_STATEMENT.contains(name) && STATEMENTS.contains(made)) {
+        String through = "(" + made + ")" + made;
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, STATEMENT_GUARD, "watched", through, false);
       }
     }
 
