@@ -168,7 +168,7 @@ MEMORY = (
 )
 
 
-def soak(kernel, minutes, seed):
+def soak(kernel, minutes, seed, limit):
     rng = random.Random(seed)
     begin = time.monotonic()
     rows, cells, errors = [], 0, 0
@@ -201,7 +201,7 @@ def soak(kernel, minutes, seed):
         f" heap and non-heap in use grew by {grown:.1f} MB over the last {ran} cells:"
         f" {1000 * grown / ran:.1f} kB a cell"
     )
-    return 1 if 1000 * grown / ran > 25 else 0
+    return 1 if 1000 * grown / ran > limit else 0
 
 
 def main():
@@ -211,12 +211,13 @@ def main():
     parser.add_argument("--times", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=25, help="kB that a cell may keep")
     given = parser.parse_args()
     kernel = Kernel(given.kernel)
     try:
         if given.what == "interrupts":
             return interrupts(kernel, given.times, given.seed)
-        return soak(kernel, given.minutes, given.seed)
+        return soak(kernel, given.minutes, given.seed, given.limit)
     finally:
         kernel.close()
 

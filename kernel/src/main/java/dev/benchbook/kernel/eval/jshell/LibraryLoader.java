@@ -34,11 +34,21 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
+<<<<<<< HEAD
   // Named without touching the classes: they are loaded when a cell needs them.
   private static final Set<String> WOVEN =
       Stream.of("CellGuard", "CellProcesses", "CellStatements", "CellTasks")
           .map(name -> LibraryLoader.class.getPackageName() + "." + name)
           .collect(Collectors.toUnmodifiableSet());
+=======
+  // Named without touching the class: java.sql is loaded when a cell needs it.
+  private static final Set<String> WOVEN =
+      Set.of(
+          CellGuard.class.getName(),
+          CellProcesses.class.getName(),
+          CellTasks.class.getName(),
+          CellGuard.class.getPackageName() + ".CellStatements");
+>>>>>>> main
 
   static {
     registerAsParallelCapable();
