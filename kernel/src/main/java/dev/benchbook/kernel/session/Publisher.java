@@ -107,10 +107,6 @@ final class Publisher implements Display.Sink {
 
   /** Publishes a comm's message under the request that the current thread works for. */
   void publish(String type, Map<String, Object> content, CommMessage message) {
-<<<<<<< HEAD
-=======
-    streams.flush();
->>>>>>> main
     Message request = currentRequest();
     streams.beforeUpdate(0);
     Map<String, Object> parent = request == null ? Map.of() : request.header();

@@ -6,8 +6,6 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The parent of everything that cells load: the JDK, the analysis library and the display package,
@@ -34,13 +32,6 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
-<<<<<<< HEAD
-  // Named without touching the classes: they are loaded when a cell needs them.
-  private static final Set<String> WOVEN =
-      Stream.of("CellGuard", "CellProcesses", "CellStatements", "CellTasks")
-          .map(name -> LibraryLoader.class.getPackageName() + "." + name)
-          .collect(Collectors.toUnmodifiableSet());
-=======
   // Named without touching the class: java.sql is loaded when a cell needs it.
   private static final Set<String> WOVEN =
       Set.of(
@@ -48,7 +39,6 @@ final class LibraryLoader extends ClassLoader {
           CellProcesses.class.getName(),
           CellTasks.class.getName(),
           CellGuard.class.getPackageName() + ".CellStatements");
->>>>>>> main
 
   static {
     registerAsParallelCapable();

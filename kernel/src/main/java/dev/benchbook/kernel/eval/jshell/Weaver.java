@@ -14,27 +14,15 @@ import org.objectweb.asm.Opcodes;
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
  * before every backward jump, so that no loop of a cell outlives an interrupt, and before {@code
  * Thread.onSpinWait}, which stands between statements; and the stand-in for {@code System.exit}.
-<<<<<<< HEAD
- * It remembers database statements, so that an interrupt can cancel them; {@link TaskCalls} keep the
- * tasks of executors with their cell, and {@link CellProcesses} shows what programs print. JDK 17
- * could stop a thread, JDK 20 and later can't; this works on all.
-=======
  * {@link TaskCalls} keep the tasks of executors with their cell, {@link CellProcesses} shows what
  * programs print, and {@link CellStatements} remembers database statements, so that an interrupt
  * can cancel them. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
->>>>>>> main
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
 final class Weaver {
   private static final String GUARD = CellGuard.class.getName().replace('.', '/');
 
-<<<<<<< HEAD
-  private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
-  private static final String PROGRAM = "java/lang/ProcessBuilder";
-  private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
-=======
->>>>>>> main
   private static final String STATEMENT_GUARD = CellStatements.class.getName().replace('.', '/');
   private static final Set<String> MAKES_STATEMENT =
       Set.of("createStatement", "prepareStatement", "prepareCall");
@@ -42,12 +30,9 @@ final class Weaver {
       Set.of(
           "Ljava/sql/Statement;", "Ljava/sql/PreparedStatement;", "Ljava/sql/CallableStatement;");
 
-<<<<<<< HEAD
-=======
   private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
   private static final String PROGRAM = "java/lang/ProcessBuilder";
   private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
->>>>>>> main
   private static final String EXIT_OF_SYSTEM = "(I)V";
   private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
