@@ -10,16 +10,28 @@ import dev.benchbook.kernel.wire.Message;
 import dev.benchbook.kernel.wire.Messages;
 import dev.benchbook.kernel.wire.Transport;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Publishes on IOPub, each message under the request that caused it. */
 final class Publisher implements Display.Sink {
+  private static final int MAX_DISPLAY_IDS = 10_000;
+
   private final Transport transport;
-  private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
+  private final Set<Object> displayIds =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Object, Boolean> eldest) {
+                  return size() > MAX_DISPLAY_IDS;
+                }
+              }));
   private final Updates updates = new Updates(this::sendUpdate);
   private volatile Streams streams;
   private volatile Message running;
@@ -95,8 +107,8 @@ final class Publisher implements Display.Sink {
 
   /** Publishes a comm's message under the request that the current thread works for. */
   void publish(String type, Map<String, Object> content, CommMessage message) {
-    streams.flush();
     Message request = currentRequest();
+    streams.beforeUpdate(0);
     Map<String, Object> parent = request == null ? Map.of() : request.header();
     List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
     Message plain = Messages.message(topic, type, parent, content);
@@ -120,7 +132,7 @@ final class Publisher implements Display.Sink {
   public void display(MimeBundle bundle, String displayId) {
     Message request = currentRequest();
     displayIds.add(displayId);
-    if (streams.beforeDisplay(request)) {
+    if (streams.beforeDisplay(request, bytes(bundle))) {
       publish(request, "display_data", displayContent(bundle, displayId));
     }
   }
@@ -131,7 +143,7 @@ final class Publisher implements Display.Sink {
   }
 
   private void sendUpdate(Message request, MimeBundle bundle, String displayId) {
-    streams.flush();
+    streams.beforeUpdate(bytes(bundle));
     publish(request, "update_display_data", displayContent(bundle, displayId));
   }
 
@@ -151,6 +163,17 @@ final class Publisher implements Display.Sink {
   @Override
   public Object cell() {
     return currentRequest();
+  }
+
+  // Of what is long: texts, and pictures, which travel as base64.
+  private static long bytes(MimeBundle bundle) {
+    return bundle.data().values().stream()
+        .mapToLong(
+            value ->
+                value instanceof CharSequence text
+                    ? text.length()
+                    : value instanceof byte[] bytes ? bytes.length * 4L / 3 : 0)
+        .sum();
   }
 
   private static Map<String, Object> displayContent(MimeBundle bundle, String displayId) {

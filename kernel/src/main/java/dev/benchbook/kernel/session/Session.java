@@ -134,6 +134,7 @@ public final class Session implements Transport.Receiver {
     if (cell != null) {
       // The mark ends a cell that has not reached the evaluator yet.
       cell.interrupt();
+      streams.hurry();
       if (running != null) {
         running.interrupt();
       }

@@ -83,6 +83,11 @@ final class Streams {
     thread.start();
   }
 
+  /** Lets no writer wait for a while, because the cell is interrupted. */
+  void hurry() {
+    pace.hurry();
+  }
+
   /** Sets how many characters each cell may show. */
   synchronized void limit(long characters) {
     if (characters <= 0) {
@@ -139,10 +144,11 @@ final class Streams {
   /**
    * Sends what has gathered before something is displayed, and says whether that may be shown; a
    * cell that displays without end is cut.
+   *
+   * @param bytes about how long the display is
    */
-  synchronized boolean beforeDisplay(Message request) {
-    flush();
-    pace.await("");
+  synchronized boolean beforeDisplay(Message request, long bytes) {
+    beforeUpdate(bytes);
     if (request == null) {
       return true;
     }
@@ -155,10 +161,15 @@ final class Streams {
     return displays <= most;
   }
 
+  /** Sends what has gathered before a display is updated. */
+  synchronized void beforeUpdate(long bytes) {
+    flush();
+    pace.await(bytes);
+  }
+
   /** Sends what has gathered and forgets it, because what a cell shows is cleared. */
   synchronized void clear(Message request) {
-    flush();
-    pace.await("");
+    beforeUpdate(0);
     if (request != null) {
       flow(request).clear();
     }

@@ -35,7 +35,11 @@ class LibraryLoaderIT {
     Set<String> seen =
         own.stream().filter(name -> !LibraryLoader.isHidden(name)).collect(Collectors.toSet());
     assertEquals(
-        Set.of(CellGuard.class.getName(), CellProcesses.class.getName(), CellTasks.class.getName()),
+        Set.of(
+            CellGuard.class.getName(),
+            CellProcesses.class.getName(),
+            CellStatements.class.getName(),
+            CellTasks.class.getName()),
         seen);
   }
 
