@@ -74,6 +74,10 @@ final class Judge {
     if (observations.sides().contains(value)) {
       return value;
     }
+    Optional<String> sameNumber = observations.sideOfNumber(value);
+    if (sameNumber.isPresent()) {
+      return sameNumber.get();
+    }
     throw new IllegalArgumentException(
         role
             + " \""
@@ -85,8 +89,8 @@ final class Judge {
   }
 
   private List<String> candidates(String baseline) {
-    List<String> said = options.candidates();
-    said.forEach(value -> side("candidate", value));
+    List<String> said =
+        options.candidates().stream().map(value -> side("candidate", value)).toList();
     List<String> candidates =
         new ArrayList<>(said.isEmpty() ? observations.sides() : new LinkedHashSet<>(said));
     if (said.isEmpty()) {

@@ -1,6 +1,8 @@
 package dev.benchbook.analysis.compare;
 
+import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -13,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.FloatColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -33,10 +37,14 @@ final class Observations {
 
   /** Compares repetition values: numbers as numbers, all else as text. */
   private static final Comparator<Object> NATURAL =
-      (a, b) ->
-          a instanceof Number x && b instanceof Number y
-              ? Double.compare(x.doubleValue(), y.doubleValue())
-              : a.toString().compareTo(b.toString());
+      (a, b) -> {
+        if (a instanceof Number x && b instanceof Number y) {
+          // Longs beyond 2^53 are equal as doubles, so they are compared as they are first.
+          int order = Double.compare(x.doubleValue(), y.doubleValue());
+          return order != 0 ? order : Long.compare(x.longValue(), y.longValue());
+        }
+        return a.toString().compareTo(b.toString());
+      };
 
   private final Table table;
   private final Compare.Columns columns;
@@ -67,6 +75,22 @@ final class Observations {
     return sides;
   }
 
+  /** Returns the side that is the same number as a text, where sides are numbers: 17.10 is 17.1. */
+  Optional<String> sideOfNumber(String text) {
+    if (!(table.column(columns.across().orElseThrow()) instanceof NumericColumn<?>)) {
+      return Optional.empty();
+    }
+    try {
+      BigDecimal number = new BigDecimal(text.strip());
+      return sides.stream()
+          .filter(side -> !side.equals("Infinity") && !side.equals("-Infinity"))
+          .filter(side -> new BigDecimal(side).compareTo(number) == 0)
+          .findFirst();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
   List<Warning> warnings() {
     return warnings;
   }
@@ -90,6 +114,7 @@ final class Observations {
   private void fill() {
     NumericColumn<?> measure = measure();
     Column<?> across = table.column(columns.across().orElseThrow());
+    warnAboutDecimals();
     Map<List<Object>, Map<String, List<Integer>>> groups = new LinkedHashMap<>();
     List<Integer> noSide = new ArrayList<>();
     List<Integer> noValue = new ArrayList<>();
@@ -123,6 +148,24 @@ final class Observations {
                     cells
                         .computeIfAbsent(key, k -> new LinkedHashMap<>())
                         .put(side, cell(key, side, rows, measure))));
+  }
+
+  /** A decimal has lost how it was written, so that the versions 1.1 and 1.10 are one side. */
+  private void warnAboutDecimals() {
+    List<String> names = new ArrayList<>(columns.keys());
+    names.add(columns.across().orElseThrow());
+    for (String name : names) {
+      Column<?> column = table.column(name);
+      boolean decimal = column instanceof DoubleColumn || column instanceof FloatColumn;
+      if (decimal && Unit.findInName(name).isEmpty()) {
+        warnings.add(
+            Warning.of(
+                "column \""
+                    + name
+                    + "\" holds decimal numbers, which have lost how they were written: 1.1 and 1.10"
+                    + " are one; keep versions as text"));
+      }
+    }
   }
 
   private void warn(List<Integer> rows, String finding) {

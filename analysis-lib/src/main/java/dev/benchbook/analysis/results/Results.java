@@ -14,9 +14,11 @@ import tech.tablesaw.api.Table;
  *
  * <p>The format is found by content. Column types are as narrow as all rows allow (int, long,
  * double, else text): {@code 1.0} makes a double, {@code 1,5} stays text with a warning, no 64-bit
- * integer passes through a double. In a column of numbers {@code failed}, {@code -}, {@code NaN},
- * {@code N/A}, {@code inf} and empty cells are missing, and a warning lists them. Dates and
- * booleans are text. Blanks around a cell are removed.
+ * integer passes through a double. Names that look like decimals stay text as they are written: a
+ * column called {@code version}, {@code build}, {@code id} or the like, and one in which two
+ * spellings of a short decimal occur (1.1 and 1.10, with a warning). In a column of numbers {@code
+ * failed}, {@code -}, {@code NaN}, {@code N/A}, {@code inf} and empty cells are missing, and a
+ * warning lists them. Dates and booleans are text. Blanks around a cell are removed.
  *
  * <pre>{@code
  * Results r = Results.read("timings.csv");

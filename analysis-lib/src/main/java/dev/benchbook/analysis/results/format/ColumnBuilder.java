@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -55,7 +56,7 @@ final class ColumnBuilder {
       warnAboutText(numbers, warnings);
       return StringColumn.create(name, cells);
     }
-    if (count(Cells.Kind.DOUBLE) > 0 && losesDigits(warnings)) {
+    if (isNames(warnings) || (count(Cells.Kind.DOUBLE) > 0 && losesDigits(warnings))) {
       return StringColumn.create(name, cells);
     }
     if (count(Cells.Kind.ABSENT) > 0) {
@@ -102,14 +103,55 @@ final class ColumnBuilder {
     return DoubleColumn.create(name, values);
   }
 
-  /** A column of long integers and decimals has no type that keeps every digit but text. */
-  private boolean losesDigits(List<Warning> warnings) {
-    if (count(Cells.Kind.LONG) == 0) {
+  /** Tells whether numbers are names, such as versions, whose spelling a number would lose. */
+  private boolean isNames(List<Warning> warnings) {
+    boolean plain = cells.stream().allMatch(c -> Cells.isAbsent(c) || Spellings.isPlain(c));
+    if (plain) {
       return false;
     }
-    for (int i = firstRows.get(Cells.Kind.LONG); i < cells.size(); i++) {
-      if (Cells.kind(cells.get(i)) == Cells.Kind.LONG && Cells.losesDigitsAsDouble(cells.get(i))) {
+    if (Spellings.isKey(name)) {
+      return true;
+    }
+    if (count(Cells.Kind.DOUBLE) == 0) {
+      Spellings.doubled(name, cells)
+          .ifPresent(c -> note(warnings, c, "is the same number as \"" + Spellings.plain(c) + '"'));
+      return false;
+    }
+    Optional<List<String>> merged = Spellings.merged(name, cells);
+    merged.ifPresent(
+        pair ->
+            warn(
+                warnings,
+                cells.indexOf(pair.get(1)),
+                "and \"" + pair.get(0) + "\" would be one number, as versions they are two"));
+    if (merged.isEmpty()) {
+      Spellings.uneven(name, cells)
+          .ifPresent(
+              c ->
+                  note(
+                      warnings,
+                      c,
+                      "is read as the number "
+                          + Double.parseDouble(c)
+                          + "; if these are versions, name the column \"version\", which keeps"
+                          + " them as text"));
+    }
+    return merged.isPresent();
+  }
+
+  /** A column of long numbers and decimals has no type that keeps every digit but text. */
+  private boolean losesDigits(List<Warning> warnings) {
+    for (int i = 0; i < cells.size(); i++) {
+      if (cells.get(i).length() < Cells.SAFE_DIGITS) {
+        continue;
+      }
+      Cells.Kind kind = Cells.kind(cells.get(i));
+      if (kind == Cells.Kind.LONG && Cells.losesDigitsAsDouble(cells.get(i))) {
         warn(warnings, i, "is an integer that loses digits beside decimals");
+        return true;
+      }
+      if (kind == Cells.Kind.DOUBLE && Cells.losesWholeDigits(cells.get(i))) {
+        warn(warnings, i, "has more digits than a double holds");
         return true;
       }
     }
@@ -146,6 +188,12 @@ final class ColumnBuilder {
                 + " "
                 + finding
                 + "; the column is kept as text"));
+  }
+
+  private void note(List<Warning> warnings, String cell, String finding) {
+    int line = lines.get(cells.indexOf(cell));
+    String message = label() + ": " + ResultsException.quoted(cell) + " " + finding;
+    warnings.add(Warning.at(text.at(line), message));
   }
 
   private String absent() {
