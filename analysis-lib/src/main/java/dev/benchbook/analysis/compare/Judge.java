@@ -108,7 +108,7 @@ final class Judge {
 
   private Pairing pairing(
       List<Object> key, Map<String, Observations.Cell> cells, String base, String other) {
-    Observations.Cell none = new Observations.Cell(List.of(), List.of(), Set.of());
+    Observations.Cell none = new Observations.Cell(List.of(), List.of(), Set.of(), 0);
     Observations.Cell baseCell = cells.getOrDefault(base, none);
     Observations.Cell otherCell = cells.getOrDefault(other, none);
     Set<String> units = new LinkedHashSet<>(baseCell.units());
@@ -162,6 +162,15 @@ final class Judge {
     }
     if (!isOneUnit(units)) {
       return "units differ: " + String.join(", ", units);
+    }
+    if (base.units().isEmpty() != other.units().isEmpty()) {
+      return "unit missing for "
+          + (base.units().isEmpty() ? baseLabel : otherLabel)
+          + ", the other side is in "
+          + units.iterator().next();
+    }
+    if (base.missingUnits() + other.missingUnits() > 0 && !units.isEmpty()) {
+      return "unit missing in some rows, the others are in " + units.iterator().next();
     }
     double lowest =
         Math.min(

@@ -27,8 +27,11 @@ import tech.tablesaw.columns.Column;
  */
 final class Observations {
 
-  /** One cell: the table's rows (from 0), one value per run, and the units its rows print. */
-  record Cell(List<Integer> rows, List<Double> values, Set<String> units) {
+  /**
+   * One cell: the table's rows (from 0), one value per run, the units that its rows with a value
+   * print, and the number of those that print none.
+   */
+  record Cell(List<Integer> rows, List<Double> values, Set<String> units, int missingUnits) {
 
     double[] array() {
       return values.stream().mapToDouble(Double::doubleValue).toArray();
@@ -206,14 +209,18 @@ final class Observations {
             ? valued.stream().map(measure::getDouble).toList()
             : perRun(key, side, valued, measure);
     Set<String> units = new LinkedHashSet<>();
-    columns.unit().map(table::column).ifPresent(unit -> rows.forEach(r -> add(units, unit, r)));
-    return new Cell(List.copyOf(rows), values, units);
-  }
-
-  private static void add(Set<String> units, Column<?> unit, int row) {
-    if (!unit.isMissing(row)) {
-      units.add(String.valueOf(unit.get(row)).strip());
+    int missing = 0;
+    if (columns.unit().isPresent()) {
+      Column<?> unit = table.column(columns.unit().get());
+      for (int row : valued) {
+        String text = unit.isMissing(row) ? "" : String.valueOf(unit.get(row)).strip();
+        missing += text.isEmpty() ? 1 : 0;
+        if (!text.isEmpty()) {
+          units.add(text);
+        }
+      }
     }
+    return new Cell(List.copyOf(rows), values, units, missing);
   }
 
   /** Returns one value per run: rows of one run depend on each other and count once. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.benchbook.analysis.measure.Better;
 import dev.benchbook.analysis.results.Results;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,49 @@ class CompareColumnsTest {
     assertEquals(
         "by, across, measure: expected different columns, found [version], version, ms",
         assertThrows(IllegalArgumentException.class, twice::run).getMessage());
+  }
+
+  @Test
+  void aUnitThatIsMissingOnOneSideIsNotTakenForTheOthers() {
+    Comparison c =
+        Compare.table(
+                Results.parse(
+                        """
+                        q,version,run,ms,unit
+                        q1,a,1,1000,
+                        q1,b,1,1,s
+                        q2,a,1,10,ms
+                        q2,b,1,10,ms
+                        q2,b,2,10,
+                        q3,a,1,10,ms
+                        q3,b,1,10,ms
+                        q3,b,2,failed,
+                        """)
+                    .table())
+            .measure("ms")
+            .unitColumn("unit")
+            .by("q")
+            .across("version")
+            .repetition("run")
+            .baseline("a")
+            .run();
+    assertEquals(Verdict.NOT_COMPARABLE, c.rows().get(0).verdict());
+    assertEquals("unit missing for a, the other side is in s", c.rows().get(0).note());
+    assertEquals("unit missing in some rows, the others are in ms", c.rows().get(1).note());
+    assertEquals(Verdict.UNREPLICATED, c.rows().get(2).verdict());
+  }
+
+  @Test
+  void sizesOf1000And1024AreNotCompared() {
+    Comparison c =
+        Compare.table(Results.parse("version,size,unit\na,10,kB\nb,10,KiB\n").table())
+            .measure("size")
+            .unitColumn("unit")
+            .better(Better.LOWER)
+            .across("version")
+            .baseline("a")
+            .run();
+    assertEquals("units differ: kB, KiB", c.rows().get(0).note());
   }
 
   private static Compare compare(String csv) {
