@@ -12,6 +12,9 @@ import dev.benchbook.analysis.report.Tables;
 import dev.benchbook.analysis.results.Results;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.Renderers;
+import dev.benchbook.kernel.eval.Completer;
+import java.io.File;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.Table;
@@ -52,7 +55,9 @@ public final class AnalysisBridge {
     renderers.register(Results.class, AnalysisBridge::results);
     renderers.register(
         Comparison.class, comparison -> bundle(comparison.html(), comparison.toString()));
-    renderers.register(Regressions.class, found -> MimeBundle.text(found.sentence()));
+    renderers.register(
+        Regressions.class,
+        found -> bundle("<p>" + escaped(found.sentence()) + "</p>", found.sentence()));
     renderers.register(Plan.class, plan -> bundle(plan.html(), plan.toString()));
     renderers.register(Claims.class, claims -> bundle(claims.html(), claims.toString()));
     renderers.register(
@@ -61,9 +66,28 @@ public final class AnalysisBridge {
     renderers.register(org.knowm.xchart.internal.chartpart.Chart.class, AnalysisBridge::userChart);
   }
 
-  /** Loads in advance what is slow to load: Tablesaw looks through the class path once. */
+  /** Returns what completes the names of columns inside strings. */
+  public static Completer columns() {
+    return new ColumnCompleter();
+  }
+
+  /**
+   * Loads in advance what is slow to load. Tablesaw looks for its readers once, through the whole
+   * of {@code java.class.path}; they are in its own jar, so it is shown that alone.
+   */
   public static void warmUp() {
-    Table unused = Table.create("warm-up");
+    String path = System.getProperty("java.class.path", "");
+    String own =
+        Arrays.stream(path.split(File.pathSeparator))
+            .filter(entry -> entry.contains("tablesaw-core"))
+            .findFirst()
+            .orElse(path);
+    System.setProperty("java.class.path", own);
+    try {
+      Table unused = Table.create("warm-up");
+    } finally {
+      System.setProperty("java.class.path", path);
+    }
   }
 
   private static MimeBundle bundle(String html, String text) {

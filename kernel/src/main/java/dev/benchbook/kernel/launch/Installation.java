@@ -67,6 +67,11 @@ final class Installation {
       delete(fresh);
     }
     System.out.println("installed the kernel " + options.name() + " in " + folder);
+    if (!JupyterFolders.all().contains(options.dataFolder())) {
+      System.out.println(
+          "Jupyter looks there when it runs from that prefix, or with JUPYTER_PATH="
+              + options.dataFolder());
+    }
     try {
       Archive.of(folder, jdk).make();
     } catch (IOException e) {

@@ -20,8 +20,10 @@ final class JupyterFolders {
     if (given != null && !given.isEmpty()) {
       return Path.of(given);
     }
-    Path home = Path.of(System.getProperty("user.home"));
+    // Python, and so Jupyter, asks HOME first; Java asks the system.
     String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    String named = system.startsWith("windows") ? null : System.getenv("HOME");
+    Path home = Path.of(named == null || named.isEmpty() ? System.getProperty("user.home") : named);
     if (system.startsWith("windows")) {
       String roaming = System.getenv("APPDATA");
       return roaming == null ? home.resolve(".jupyter/data") : Path.of(roaming, "jupyter");

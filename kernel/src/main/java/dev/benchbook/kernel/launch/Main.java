@@ -2,6 +2,7 @@ package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.session.KernelInfo;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,6 +38,10 @@ public final class Main {
   private static int run(List<String> arguments) {
     String command = arguments.isEmpty() ? "--help" : arguments.get(0);
     List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
+    if (rest.contains("--help")) {
+      System.out.print(HELP);
+      return 0;
+    }
     try {
       switch (command) {
         case "--help", "-h", "help" -> System.out.print(HELP);
@@ -65,7 +70,9 @@ public final class Main {
       System.err.println("'java -jar benchbook.jar --help' shows the commands");
       return 2;
     } catch (IOException | RuntimeException e) {
-      System.err.println("benchbook: " + (e.getMessage() == null ? e : e.getMessage()));
+      // The message of a FileSystemException is the file alone.
+      boolean bare = e.getMessage() == null || e instanceof FileSystemException;
+      System.err.println("benchbook: " + (bare ? e : e.getMessage()));
       return 1;
     }
   }

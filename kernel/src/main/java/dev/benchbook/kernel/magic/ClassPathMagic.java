@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import java.nio.file.Files;
@@ -36,6 +37,11 @@ public final class ClassPathMagic implements Magic {
     return name.equals(JARS)
         ? "FILE...: adds jars, or all jars of a folder; * and ? stand for any text and character"
         : "FILE...: adds jars and folders of classes; * and ? stand for any text and character";
+  }
+
+  @Override
+  public Command.Argument argument() {
+    return Command.Argument.FILES;
   }
 
   @Override

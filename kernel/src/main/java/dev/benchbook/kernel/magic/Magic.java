@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Outcome;
 
 /** One command to the kernel. */
@@ -38,6 +39,11 @@ public interface Magic {
   /** Returns from where it may be called. */
   default Calls calls() {
     return Calls.ANYWHERE;
+  }
+
+  /** Returns what its arguments are, for completion. */
+  default Command.Argument argument() {
+    return Command.Argument.TEXT;
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.benchbook.kernel.magic;
 
-import dev.benchbook.kernel.display.MagicCalls;
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 
 /** The registry of magics, and what runs a cell that may hold some. */
-public final class Magics implements Directives, MagicCalls.Target {
+public final class Magics implements Directives {
   private final Map<String, Magic> byName = new TreeMap<>();
 
   /** Makes a registry of magics; a later one replaces an earlier one of the same name. */
@@ -43,6 +43,13 @@ public final class Magics implements Directives, MagicCalls.Target {
     return Names.unknown(name, byName);
   }
 
+  /** Returns the magics as completion and inspection know them. */
+  public List<Command> commands() {
+    return byName.values().stream()
+        .map(magic -> new Command(magic.name(), magic.help(), magic.argument()))
+        .toList();
+  }
+
   /** Runs a cell: by its cell magic if its first line names one, else as code. */
   public Outcome evaluate(Evaluator evaluator, Cell cell) {
     // What a cell magic prints belongs to its cell, too.
@@ -63,7 +70,13 @@ public final class Magics implements Directives, MagicCalls.Target {
     return run(cell, line, "");
   }
 
-  @Override
+  /**
+   * Runs a magic for running code.
+   *
+   * @return its value, or null
+   * @throws IllegalArgumentException if there is none of this name
+   * @throws IllegalStateException if it fails or runs code itself
+   */
   public Object call(String name, List<String> arguments, String body) {
     Magic magic = find(name).orElseThrow(() -> new IllegalArgumentException(unknown(name)));
     if (magic.calls() == Magic.Calls.LINE) {

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Command;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import java.util.Locale;
@@ -65,6 +66,11 @@ public final class TimeItMagic implements Magic {
   @Override
   public Calls calls() {
     return Calls.LINE;
+  }
+
+  @Override
+  public Command.Argument argument() {
+    return Command.Argument.CODE;
   }
 
   @Override

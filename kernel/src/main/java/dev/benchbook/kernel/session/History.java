@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The cells of this session, for history requests. */
 final class History {
@@ -37,9 +36,8 @@ final class History {
   }
 
   private List<Entry> search(Map<String, Object> request) {
-    Pattern pattern = glob(String.valueOf(request.getOrDefault("pattern", "*")));
-    List<Entry> found =
-        entries.stream().filter(entry -> pattern.matcher(entry.code()).matches()).toList();
+    String pattern = String.valueOf(request.getOrDefault("pattern", "*"));
+    List<Entry> found = entries.stream().filter(entry -> matches(pattern, entry.code())).toList();
     if (Boolean.TRUE.equals(request.get("unique"))) {
       found = unique(found);
     }
@@ -77,17 +75,27 @@ final class History {
     return request.get(name) instanceof Number number ? number.intValue() : missing;
   }
 
-  private static Pattern glob(String pattern) {
-    StringBuilder regex = new StringBuilder();
-    for (int i = 0; i < pattern.length(); i++) {
-      char c = pattern.charAt(i);
-      regex.append(
-          switch (c) {
-            case '*' -> ".*";
-            case '?' -> ".";
-            default -> Pattern.quote(String.valueOf(c));
-          });
+  // Looks at each character a bounded number of times, whatever the pattern: after a mismatch only
+  // the last star is tried one character further on.
+  private static boolean matches(String pattern, String text) {
+    int p = 0;
+    int star = -1;
+    int resume = 0;
+    for (int t = 0; t < text.length(); ) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        resume = t;
+      } else if (p < pattern.length()
+          && (pattern.charAt(p) == '?' || pattern.charAt(p) == text.charAt(t))) {
+        p++;
+        t++;
+      } else if (star >= 0) {
+        p = star + 1;
+        t = ++resume;
+      } else {
+        return false;
+      }
     }
-    return Pattern.compile(regex.toString(), Pattern.DOTALL);
+    return pattern.substring(p).chars().allMatch(c -> c == '*');
   }
 }

@@ -31,6 +31,7 @@ import java.util.function.Supplier;
  */
 public final class Session implements Transport.Receiver {
   private static final Optional<Message> END = Optional.empty();
+  private static final long STACK_BYTES = 256L << 20;
 
   private final Transport transport;
   private final Supplier<Evaluator> evaluator;
@@ -49,6 +50,7 @@ public final class Session implements Transport.Receiver {
   private volatile Cell runningCell;
   private volatile Evaluator ready;
   private int executionCount;
+  private boolean connected;
 
   /**
    * Makes a session that does not run yet.
@@ -82,9 +84,7 @@ public final class Session implements Transport.Receiver {
    * begins to answer.
    */
   public void start() {
-    System.setOut(streams.printStream("stdout"));
-    System.setErr(streams.printStream("stderr"));
-    System.setIn(input);
+    connectStreams();
     Display.connect(publisher);
     streams.start();
     thread("benchbook-shell", this::runCells);
@@ -92,6 +92,20 @@ public final class Session implements Transport.Receiver {
     thread("benchbook-control", () -> runAll(controls));
     transport.start(this);
     publisher.publish(null, "status", Map.of("execution_state", "starting"));
+  }
+
+  // A cell may have taken them away.
+  private void connectStreams() {
+    if (System.out == null || !connected) {
+      System.setOut(streams.printStream("stdout"));
+    }
+    if (System.err == null || !connected) {
+      System.setErr(streams.printStream("stderr"));
+    }
+    if (System.in == null || !connected) {
+      System.setIn(input);
+    }
+    connected = true;
   }
 
   /** Ends the running cell, if there is one. */
@@ -224,6 +238,7 @@ public final class Session implements Transport.Receiver {
               new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e)));
     } finally {
       runningCell = null;
+      connectStreams();
       runningRequest = null;
       publisher.running(null);
       streams.end(request);
@@ -359,8 +374,9 @@ public final class Session implements Transport.Receiver {
     }
   }
 
+  // The compiler recurses into nested code, so the thread that compiles has a large stack.
   private static void thread(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
+    Thread thread = new Thread(null, work, name, STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
   }

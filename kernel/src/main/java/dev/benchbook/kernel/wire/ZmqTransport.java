@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.zeromq.SocketType;
@@ -40,6 +41,7 @@ public final class ZmqTransport implements Transport {
   private final Queue<Outgoing> outgoing = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean woken = new AtomicBoolean();
   private final CountDownLatch ended = new CountDownLatch(1);
+  private final Semaphore wakes = new Semaphore(0);
   private volatile boolean closing;
 
   private ZmqTransport(Connection connection, Codec codec) throws WireException {
@@ -67,9 +69,8 @@ public final class ZmqTransport implements Transport {
 
   @Override
   public void start(Receiver receiver) {
-    Thread thread = new Thread(() -> run(receiver), "benchbook-io");
-    thread.setDaemon(true);
-    thread.start();
+    start("benchbook-io", () -> run(receiver));
+    start("benchbook-wake", this::passWakes);
   }
 
   @Override
@@ -118,11 +119,29 @@ public final class ZmqTransport implements Transport {
     }
   }
 
+  private static void start(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
   private void wake() {
     if (woken.compareAndSet(false, true)) {
-      synchronized (wakeSender) {
+      wakes.release();
+    }
+  }
+
+  // A thread of its own touches the socket: an interrupt of the thread that sends, which may be a
+  // cell's, would break off the call half-way.
+  private void passWakes() {
+    try {
+      while (true) {
+        wakes.acquire();
         wakeSender.send(ZMQ.MESSAGE_SEPARATOR, 0);
       }
+    } catch (InterruptedException | ZMQException e) {
+      // The context is closed.
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -27,7 +27,7 @@ public final class Notebook implements AutoCloseable {
 
   /** Starts a notebook that only has {@code %help}. */
   public Notebook() {
-    MagicCalls.connect(magics);
+    MagicCalls.connect(magics::call);
   }
 
   public Evaluator evaluator() {

@@ -51,7 +51,16 @@ class QuestionsTest {
     assertEquals(
         List.of(
             Map.of(
-                "text", "isBlank()", "type", "function", "signature", "", "start", 19, "end", 23)),
+                "text",
+                "isBlank()",
+                "type",
+                "function",
+                "signature",
+                "isBlank(): boolean",
+                "start",
+                19,
+                "end",
+                23)),
         metadata.get("_jupyter_types_experimental"));
   }
 
@@ -70,7 +79,7 @@ class QuestionsTest {
   void inspectionDescribesVariablesAndMethods() throws Exception {
     talk.warmUp();
     talk.run("Map<String, Integer> ages = new HashMap<>();");
-    assertTrue(inspected("1 + ages", 6).startsWith("Map<String, Integer> ages"));
+    assertEquals("Map<String,Integer> ages\nValue: {}", inspected("1 + ages", 6));
     assertTrue(inspected("/* 😀 */ Math.max(1, 2)", 14).contains("max(int"));
     Map<String, Object> nothing = ask("inspect_request", "code", "unknown", "cursor_pos", 3);
     assertEquals(false, nothing.get("found"));

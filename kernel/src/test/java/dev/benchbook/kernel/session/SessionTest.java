@@ -169,7 +169,7 @@ class SessionTest {
     Message lines = talk.execute("%help");
     talk.finish(lines);
     assertTrue(talk.text(lines, "stdout").contains("%help [NAME]: lists the magics"));
-    Message cell = talk.execute("%%help");
+    Message cell = talk.execute("%%help\n");
     talk.finish(cell);
     assertTrue(talk.text(cell, "stdout").contains("%help [NAME]: lists the magics"));
     Message unknown = talk.execute("%%nothing\n1 + 1");

@@ -1,21 +1,29 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.eval.Cell;
+import java.io.PrintStream;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import jdk.jshell.execution.DirectExecutionControl;
 import jdk.jshell.spi.ExecutionControl;
 import jdk.jshell.spi.ExecutionControlProvider;
 import jdk.jshell.spi.ExecutionEnv;
+import jdk.jshell.spi.SPIResolutionException;
 
 /**
  * Runs snippets in this JVM on the {@link CellRunner} and keeps the value of the last one, which
  * JShell itself would hand on as text only.
  */
 final class CellControl extends DirectExecutionControl {
+
+  private static final int MAX_CAUSES = 50;
 
   private final CellRunner runner;
   private final ReentrantLock compilerLock;
@@ -78,6 +86,38 @@ final class CellControl extends DirectExecutionControl {
     return value;
   }
 
+  // JShell's own conversion recurses along causes, which may form a ring, and trusts methods of the
+  // exception, which are the user's.
+  @Override
+  protected String throwConvertedInvocationException(Throwable thrown)
+      throws RunException, InternalException {
+    if (thrown instanceof SPIResolutionException) {
+      return super.throwConvertedInvocationException(thrown);
+    }
+    throw converted(thrown, Collections.newSetFromMap(new IdentityHashMap<>()));
+  }
+
+  private static UserException converted(Throwable thrown, Set<Throwable> seen) {
+    seen.add(thrown);
+    UserException exception =
+        new UserException(
+            safely(thrown::getMessage, "[its message failed]"),
+            thrown.getClass().getName(),
+            safely(thrown::getStackTrace, new StackTraceElement[0]));
+    Throwable cause = safely(thrown::getCause, null);
+    boolean show = cause != null && seen.size() < MAX_CAUSES && !seen.contains(cause);
+    exception.initCause(show ? converted(cause, seen) : null);
+    return exception;
+  }
+
+  private static <T> T safely(Supplier<T> question, T otherwise) {
+    try {
+      return question.get();
+    } catch (RuntimeException | StackOverflowError e) {
+      return otherwise;
+    }
+  }
+
   // The compiler's lock is free while user code runs, so that completion works meanwhile.
   @Override
   protected String invoke(Method snippet) throws Exception {
@@ -85,6 +125,7 @@ final class CellControl extends DirectExecutionControl {
     if (cell.isInterrupted()) {
       throw new StoppedException();
     }
+    PrintStream out = System.out;
     compilerLock.unlock();
     try {
       lastValue = runner.run(cell, () -> call(snippet));
@@ -99,6 +140,10 @@ final class CellControl extends DirectExecutionControl {
       throw new InvocationTargetException(e);
     } finally {
       compilerLock.lock();
+      if (System.out == null) {
+        // JShell flushes it.
+        System.setOut(out);
+      }
     }
   }
 

@@ -7,7 +7,12 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import jdk.jshell.execution.LoaderDelegate;
 import jdk.jshell.spi.ExecutionControl.ClassBytecodes;
 import jdk.jshell.spi.ExecutionControl.ClassInstallException;
@@ -47,8 +52,13 @@ final class CellLoader implements LoaderDelegate {
     }
   }
 
+  private static final Pattern HOLDER = Pattern.compile("REPL\\.\\$JShell\\$\\w+");
+
   private final Loader loader;
-  private final Map<String, Class<?>> classes = new HashMap<>();
+  private final Map<String, Class<?>> classes = new ConcurrentHashMap<>();
+  private final Map<String, byte[]> classFiles = new ConcurrentHashMap<>();
+  private final StringBuilder added = new StringBuilder();
+  private long changes;
 
   CellLoader(ClassLoader parent) {
     loader = new Loader(parent);
@@ -58,10 +68,42 @@ final class CellLoader implements LoaderDelegate {
     return loader;
   }
 
+  /** Counts what was loaded and added. */
+  long changes() {
+    return changes;
+  }
+
+  /** Returns a class path with what the notebook added to it. */
+  String classPath(String start) {
+    return start + added;
+  }
+
+  /**
+   * Returns the class files of cells. Those of classes that these imports, in the form of JShell,
+   * don't name are forgotten: the statements of past cells.
+   */
+  Map<String, byte[]> classFiles(String imports) {
+    Set<String> named = new HashSet<>();
+    Matcher matcher = HOLDER.matcher(imports);
+    while (matcher.find()) {
+      named.add(matcher.group());
+    }
+    classFiles.keySet().removeIf(name -> !named.contains(outermost(name)));
+    return Map.copyOf(classFiles);
+  }
+
+  // Of REPL.$JShell$11$R the part before the nested class's name.
+  private static String outermost(String name) {
+    Matcher matcher = HOLDER.matcher(name);
+    return matcher.find() ? matcher.group() : name;
+  }
+
   @Override
   public void load(ClassBytecodes[] bytecodes) throws ClassInstallException {
     boolean[] loaded = new boolean[bytecodes.length];
+    changes++;
     for (ClassBytecodes one : bytecodes) {
+      classFiles.put(one.name(), one.bytecodes());
       loader.declare(one.name(), Weaver.weave(one.bytecodes()));
     }
     try {
@@ -109,6 +151,8 @@ final class CellLoader implements LoaderDelegate {
 
   @Override
   public void addToClasspath(String path) throws InternalException {
+    changes++;
+    added.append(File.pathSeparator).append(path);
     for (String entry : path.split(File.pathSeparator)) {
       try {
         loader.addURL(new File(entry).toURI().toURL());

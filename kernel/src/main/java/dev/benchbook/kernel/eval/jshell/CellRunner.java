@@ -159,7 +159,7 @@ final class CellRunner {
       }
       // JDK 17 to 19 can stop a thread inside a library; later ones can't.
       if (Runtime.version().feature() < 20) {
-        stop(stuck);
+        stop(task, stuck);
         if (task.ended.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
           return;
         }
@@ -181,8 +181,13 @@ final class CellRunner {
   }
 
   @SuppressWarnings({"removal", "deprecation"})
-  private static void stop(Thread thread) {
-    thread.stop();
+  private void stop(Task task, Worker stuck) {
+    // Under the lock, so that a cell that has just ended does not take its thread along.
+    synchronized (this) {
+      if (running == task && task.ended.getCount() > 0) {
+        stuck.stop();
+      }
+    }
   }
 
   private void abandon(Task task, Worker stuck) {

@@ -28,6 +28,7 @@ final class Failures {
   private static final int MAX_LIBRARY_FRAMES = 6;
   private static final int MAX_FRAMES = 40;
   private static final int MAX_CAUSES = 20;
+  private static final int MAX_LINE = 160;
   private static final List<String> KERNEL_FRAMES =
       List.of(
           "dev.benchbook.kernel.",
@@ -62,6 +63,36 @@ final class Failures {
       lines.add(DIM + "    at " + where[i] + RESET);
     }
     return new Outcome.Failure(name, message, lines);
+  }
+
+  /** Describes a comment that begins at a place and has no end. */
+  static Outcome.Failure unclosedComment(Origins.Place place) {
+    String where =
+        "cell " + place.cell().number() + ", line " + place.line() + ", column " + place.column();
+    String source = place.lineText(place.line());
+    return new Outcome.Failure(
+        "CompilationError",
+        where + ": unclosed comment",
+        List.of(
+            BOLD_RED + "CompilationError" + RESET,
+            BOLD_RED + where + RESET + ": unclosed comment",
+            "  " + source));
+  }
+
+  /** Describes a declaration that the compiler read without fault but made no class of. */
+  static Outcome.Failure refused(Origins.Place snippet, List<Diag> diagnostics) {
+    if (diagnostics.stream().anyMatch(Diag::isError)) {
+      return compilation(snippet, diagnostics);
+    }
+    String message =
+        "cell "
+            + snippet.cell().number()
+            + ", line "
+            + snippet.line()
+            + ": too large for a class file: a string constant may have 65,535 bytes and a method"
+            + " 64 kB of code; read it from a file, or split it";
+    return new Outcome.Failure(
+        "CompilationError", message, List.of(BOLD_RED + "CompilationError" + RESET, message));
   }
 
   /** Describes the compiler's errors of a snippet that begins at a place. */
@@ -148,6 +179,12 @@ final class Failures {
     String source = place.lineText(place.line());
     int from = source.offsetByCodePoints(0, Math.min(place.column() - 1, codePoints(source)));
     long wrong = Math.max(1, error.getEndPosition() - error.getStartPosition());
+    // Of a very long line only the part around the fault is shown.
+    if (source.length() > MAX_LINE) {
+      int begin = Math.max(0, Math.min(from - MAX_LINE / 2, source.length() - MAX_LINE));
+      source = source.substring(begin, Math.min(begin + MAX_LINE, source.length()));
+      from -= begin;
+    }
     int length = (int) Math.max(1, Math.min(wrong, source.length() - from));
     String blank = source.substring(0, from).replaceAll("[^\\t]", " ");
     return List.of("  " + source, "  " + blank + RED + "^".repeat(length) + RESET);

@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.eval.jshell;
 
 import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
@@ -8,11 +9,11 @@ import dev.benchbook.kernel.eval.Declaration;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import dev.benchbook.kernel.eval.assist.Assistant;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,18 +37,20 @@ import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
  * own code runs, so that completion and inspection answer meanwhile.
  */
 public final class JShellEvaluator implements Evaluator {
-  private final ReentrantLock lock = new ReentrantLock();
+  private final ReentrantLock lock = new ReentrantLock(true);
   private final CellLoader loader;
   private final CellRunner runner;
   private final CellControl control;
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
-  private final Suggestions suggestions;
+  private final Assistant assistant;
+  private final StartupSnippets startup;
   private final Declarations declarations;
   private volatile Cell running;
 
-  private JShellEvaluator(List<String> startup, List<String> compilerOptions) {
+  private JShellEvaluator(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
@@ -57,21 +60,34 @@ public final class JShellEvaluator implements Evaluator {
             .compilerOptions(compilerOptions.toArray(String[]::new))
             .build();
     analysis = shell.sourceCodeAnalysis();
-    suggestions = new Suggestions(shell, analysis);
-    startup.forEach(this::evaluateStartup);
-    declarations = new Declarations(shell, control, loader);
+    SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
+    assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
+    this.startup = new StartupSnippets(shell, startup);
+    declarations = new Declarations(shell, control, loader, this.startup);
   }
 
   /**
    * Returns an evaluator whose cells see the classes on the system property {@code
    * java.class.path}, less the kernel's own.
    *
-   * @param startup snippets to run first, for example imports
+   * @param startup import declarations to begin with; made by {@link #finishStartup}, or by the
+   *     first cell that could need one
    * @param compilerOptions options of {@code javac} for all cells
-   * @throws IllegalStateException if this Java has no compiler or a startup snippet fails
+   * @throws IllegalStateException if this Java has no compiler
    */
   public static JShellEvaluator of(List<String> startup, List<String> compilerOptions) {
-    return new JShellEvaluator(startup, compilerOptions);
+    return of(startup, compilerOptions, Assistance.NONE);
+  }
+
+  /**
+   * Returns an evaluator as above.
+   *
+   * @param assistance what it knows beyond Java when it completes and inspects
+   * @throws IllegalStateException as above
+   */
+  public static JShellEvaluator of(
+      List<String> startup, List<String> compilerOptions, Assistance assistance) {
+    return new JShellEvaluator(startup, compilerOptions, assistance);
   }
 
   @Override
@@ -81,6 +97,9 @@ public final class JShellEvaluator implements Evaluator {
     running = cell;
     lock.lock();
     try {
+      if (startup.isPending() && StartupSnippets.mayBeNeeded(code)) {
+        startup.finish();
+      }
       return new CellEvaluation(cell, code, directives).run();
     } catch (StackOverflowError | InternalError | IllegalStateException e) {
       if (!isOverflow(e)) {
@@ -132,17 +151,17 @@ public final class JShellEvaluator implements Evaluator {
 
   @Override
   public Completion complete(String code, int cursor) {
-    return locked(() -> suggestions.complete(code, cursor));
+    return assistant.complete(code, cursor);
   }
 
   @Override
   public Optional<MimeBundle> inspect(String code, int cursor, int detail) {
-    return locked(() -> suggestions.inspect(code, cursor, detail));
+    return assistant.inspect(code, cursor, detail);
   }
 
   @Override
   public Completeness completeness(String code) {
-    return locked(() -> suggestions.completeness(code));
+    return assistant.completeness(code);
   }
 
   @Override
@@ -178,6 +197,29 @@ public final class JShellEvaluator implements Evaluator {
     Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
   }
 
+  /** Does in advance what the first completion would wait for. */
+  public void warmUpAssistance() {
+    assistant.warmUp();
+  }
+
+  /**
+   * Makes the imports that notebooks begin with; cells may run in between.
+   *
+   * @throws IllegalStateException if one does not compile
+   */
+  public void finishStartup() {
+    while (locked(this::nextOfStartup)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private boolean nextOfStartup() {
+    if (startup.isPending()) {
+      startup.evaluateNext();
+    }
+    return startup.isPending();
+  }
+
   @Override
   public void close() {
     interrupt();
@@ -204,19 +246,6 @@ public final class JShellEvaluator implements Evaluator {
       return question.get();
     } finally {
       lock.unlock();
-    }
-  }
-
-  private void evaluateStartup(String snippet) {
-    for (SnippetEvent event : shell.eval(snippet)) {
-      if (event.status() == Snippet.Status.REJECTED) {
-        String why =
-            shell
-                .diagnostics(event.snippet())
-                .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
-                .collect(Collectors.joining("; "));
-        throw new IllegalStateException("startup snippet \"" + snippet + "\": " + why);
-      }
     }
   }
 
@@ -254,9 +283,14 @@ public final class JShellEvaluator implements Evaluator {
       }
       Outcome rest = runSnippets(start, code.length());
       if (rest instanceof Outcome.Success) {
-        Notes.waiting(shell, waiting).forEach(System.err::println);
+        Notes.say(Notes.waiting(shell, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
+    }
+
+    // JShell makes a new compiler when its class path grows; this entry names nothing.
+    private void renewCompiler() {
+      shell.addToClasspath(Path.of(System.getProperty("java.home"), "none").toString());
     }
 
     // A directive may itself evaluate code.
@@ -271,6 +305,10 @@ public final class JShellEvaluator implements Evaluator {
     }
 
     private Outcome runSnippets(int from, int to) {
+      int comment = Comments.unclosed(code.substring(from, to));
+      if (comment >= 0) {
+        return Failures.unclosedComment(new Origins.Place(cell, codeOffset + from + comment));
+      }
       Outcome last = Outcome.done();
       int start = from;
       while (start < to) {
@@ -319,13 +357,21 @@ public final class JShellEvaluator implements Evaluator {
           return outcome;
         }
       }
-      Notes.reset(events).forEach(System.err::println);
+      Notes.say(Notes.reset(events));
       return outcome;
     }
 
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
         return Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+      }
+      if (Notes.isBroken(shell, event)) {
+        // It would break all that is compiled after it, and has spoilt the compiler's state.
+        Outcome.Failure broken =
+            Failures.refused(place, shell.diagnostics(event.snippet()).toList());
+        List<SnippetEvent> unused = shell.drop(event.snippet());
+        renewCompiler();
+        return broken;
       }
       Throwable raw = control.takeError();
       Object value = control.takeValue();

@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.eval.jshell;
 
+import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ final class Notes {
         .filter(event -> event.previousStatus() == Snippet.Status.VALID)
         .filter(event -> event.status() == Snippet.Status.VALID || isWaiting(event.status()))
         .filter(event -> event.snippet() instanceof VarSnippet)
+        .filter(event -> !isReplaced((VarSnippet) event.snippet(), event.causeSnippet()))
         .map(
             event ->
                 "note: "
@@ -36,6 +38,28 @@ final class Notes {
         .filter(declaration -> isWaiting(shell.status(declaration)))
         .map(declaration -> note(shell, declaration))
         .toList();
+  }
+
+  /** Writes sentences to the cell's standard error, if the user has left one. */
+  static void say(List<String> notes) {
+    PrintStream err = System.err;
+    if (err != null) {
+      notes.forEach(err::println);
+    }
+  }
+
+  /**
+   * Says whether a declaration waits for nothing and yet can't be used: the compiler's last stage
+   * has refused it, for example a method or a constant that is too large for a class file.
+   */
+  static boolean isBroken(JShell shell, SnippetEvent event) {
+    return isWaiting(event.status())
+        && event.snippet() instanceof DeclarationSnippet declaration
+        && shell.unresolvedDependencies(declaration).findAny().isEmpty();
+  }
+
+  private static boolean isReplaced(VarSnippet variable, Snippet cause) {
+    return cause instanceof VarSnippet other && other.name().equals(variable.name());
   }
 
   private static boolean isWaiting(Snippet.Status status) {

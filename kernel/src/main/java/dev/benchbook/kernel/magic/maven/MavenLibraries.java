@@ -72,6 +72,8 @@ public final class MavenLibraries {
 
   private final UnaryOperator<ContextOverrides.Builder> place;
   private final Map<String, RemoteRepository> repositories = new LinkedHashMap<>();
+  // Asked by later requests too, since these resolve what came from there once more.
+  private final Map<String, RemoteRepository> ofPoms = new LinkedHashMap<>();
   private final Map<String, Dependency> wanted = new LinkedHashMap<>();
   private final List<Dependency> managed = new ArrayList<>();
   private final Map<String, String> given = new LinkedHashMap<>();
@@ -110,19 +112,17 @@ public final class MavenLibraries {
    * @throws CancellationException if the cell was interrupted
    */
   Found resolve(Cell cell, Wanted request, Network network) throws MagicException {
-    Map<String, Dependency> all = new LinkedHashMap<>(wanted);
     List<String> notes = new ArrayList<>();
-    for (Dependency one : request.dependencies()) {
-      Artifact artifact = one.getArtifact();
-      bundled(artifact)
-          .ifPresentOrElse(
-              seen -> note(artifact, seen, BUNDLED, notes), () -> all.put(key(artifact), one));
-    }
+    Map<String, Dependency> all = together(request, notes);
     if (all.isEmpty()) {
       return new Found(List.of(), notes);
     }
-    List<Dependency> allManaged = new ArrayList<>(managed);
-    allManaged.addAll(request.managed());
+    Map<String, RemoteRepository> more = new LinkedHashMap<>(ofPoms);
+    request.more().forEach(one -> more.putIfAbsent(one.getId(), one));
+    CollectRequest collect = new CollectRequest();
+    collect.setDependencies(List.copyOf(all.values()));
+    managed.forEach(collect::addManagedDependency);
+    request.managed().forEach(collect::addManagedDependency);
     Progress progress = new Progress(cell);
     DependencyResult result =
         withMaven(
@@ -130,10 +130,7 @@ public final class MavenLibraries {
             network,
             progress,
             (context, session) -> {
-              CollectRequest collect = new CollectRequest();
-              collect.setDependencies(List.copyOf(all.values()));
-              collect.setManagedDependencies(allManaged);
-              collect.setRepositories(repositories(context, session, request.more()));
+              collect.setRepositories(repositories(context, session, List.copyOf(more.values())));
               return context
                   .repositorySystem()
                   .resolveDependencies(session, new DependencyRequest(collect, null));
@@ -142,7 +139,19 @@ public final class MavenLibraries {
     List<Path> jars = fresh(result, notes);
     wanted.putAll(all);
     managed.addAll(request.managed());
+    ofPoms.putAll(more);
     return new Found(jars, notes);
+  }
+
+  private Map<String, Dependency> together(Wanted request, List<String> notes) {
+    Map<String, Dependency> all = new LinkedHashMap<>(wanted);
+    for (Dependency one : request.dependencies()) {
+      Artifact artifact = one.getArtifact();
+      bundled(artifact)
+          .ifPresentOrElse(
+              seen -> note(artifact, seen, BUNDLED, notes), () -> all.put(key(artifact), one));
+    }
+    return all;
   }
 
   /**

@@ -244,6 +244,24 @@ class MavenMagicTest {
   }
 
   @Test
+  void theRepositoriesOfAPomAreKnownToLaterRequests() throws Exception {
+    repository.add("leaf", "1.0");
+    Repository other = new Repository(folder.resolve("other"));
+    other.add("twig", "1.0");
+    Path plain = Files.writeString(folder.resolve("plain.xml"), "<settings/>");
+    try (Notebook own = notebook(plain)) {
+      own.value("%mavenRepo central " + repository.url());
+      own.value(
+          "%%loadFromPOM\n<repository><id>r</id><url>"
+              + other.url()
+              + "</url></repository>"
+              + Repository.dependency("twig:1.0"));
+      own.value("%maven demo:leaf:1.0");
+      assertEquals("1.0 1.0", own.value("demo.Leaf.version() + \" \" + demo.Twig.version()"));
+    }
+  }
+
+  @Test
   void aPomFileIsReadWithItsParentAndTheScopesAskedFor() throws Exception {
     repository.add("leaf", "1.0");
     repository.add("twig", "1.0");

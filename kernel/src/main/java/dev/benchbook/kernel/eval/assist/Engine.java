@@ -1,0 +1,160 @@
+package dev.benchbook.kernel.eval.assist;
+
+import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Completeness;
+import dev.benchbook.kernel.eval.Completion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/**
+ * The compiler and what was learnt with it, for one thread. The last attribution is kept: while a
+ * word is typed, what stands before it stays the same.
+ */
+final class Engine {
+  private static final int MAX_CANDIDATES = 1000;
+  private static final int MAX_SIGNATURES = 150;
+  private static final int BULK_PREFIX = 1;
+
+  private final Supplier<World> worlds;
+  private final Docs docs;
+  private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  private ClassFiles files;
+  private Names names;
+  private Imports imports;
+  private World world;
+  private String lastSource;
+  private Attribution last;
+
+  Engine(Supplier<World> worlds, Sources sources) {
+    this.worlds = worlds;
+    docs = new Docs(sources);
+  }
+
+  Docs docs() {
+    return docs;
+  }
+
+  World world() {
+    return world;
+  }
+
+  /** Returns what the compiler makes of the code before a position that is not inside a word. */
+  Attribution attribution(String code) {
+    refresh();
+    Scan scan = Scan.of(code);
+    String source = Attribution.source(imports.head(scan, names), scan, code);
+    if (!source.equals(lastSource)) {
+      last = Attribution.of(compiler, files, source);
+      lastSource = source;
+    }
+    return last;
+  }
+
+  /** Returns what has a name that fits, at the end of the code. */
+  List<Found> find(Attribution attribution, Predicate<String> fits, boolean bulk) {
+    return Lookup.of(attribution, names, imports.packages(), fits, bulk);
+  }
+
+  /** Completes the word that begins at a position. */
+  List<Completion.Candidate> complete(String code, int start, int cursor) {
+    String prefix = code.substring(start, cursor);
+    Attribution attribution = attribution(code.substring(0, start));
+    boolean bulk = prefix.length() >= BULK_PREFIX;
+    List<Found> found =
+        find(attribution, name -> name.startsWith(prefix) && (bulk || !name.startsWith("$")), bulk);
+    if (found.isEmpty() && bulk) {
+      String lower = prefix.toLowerCase(Locale.ROOT);
+      found = find(attribution, name -> name.toLowerCase(Locale.ROOT).startsWith(lower), true);
+    }
+    Expectation expectation = Expectation.of(attribution);
+    record Ranked(Found found, boolean matches) {}
+    List<Found> sorted =
+        found.stream()
+            .map(one -> new Ranked(one, expectation.isMetBy(one)))
+            .sorted(
+                Comparator.comparing((Ranked one) -> !one.matches())
+                    .thenComparing(one -> one.found().group())
+                    .thenComparing(one -> one.found().name()))
+            .limit(MAX_CANDIDATES)
+            .map(Ranked::found)
+            .toList();
+    boolean withSignatures = sorted.size() <= MAX_SIGNATURES;
+    return sorted.stream().map(one -> candidate(attribution, one, withSignatures)).toList();
+  }
+
+  Completeness completeness(String code) {
+    refresh();
+    return Wholeness.of(compiler, files, code);
+  }
+
+  private Completion.Candidate candidate(Attribution attribution, Found one, boolean signed) {
+    String text = one.name();
+    if (one.kind().equals("function")
+        && attribution.marker() != null
+        && !isReference(attribution)) {
+      boolean bare =
+          one.elements().stream()
+              .allMatch(
+                  method ->
+                      method instanceof javax.lang.model.element.ExecutableElement executable
+                          && executable.getParameters().isEmpty());
+      text += bare ? "()" : "(";
+    }
+    return new Completion.Candidate(text, one.kind(), signed ? signature(attribution, one) : "");
+  }
+
+  private static boolean isReference(Attribution attribution) {
+    return attribution.marker().getLeaf() instanceof com.sun.source.tree.MemberReferenceTree;
+  }
+
+  private String signature(Attribution attribution, Found one) {
+    if (one.elements().isEmpty()) {
+      return "";
+    }
+    var first = one.elements().get(0);
+    String brief =
+        Signatures.brief(
+            attribution.task().getTypes(), first, one.site(), docs.knownParameters(first));
+    int more = one.elements().size() - 1;
+    return more == 0 ? brief : brief + " (+" + more + (more == 1 ? " overload)" : " overloads)");
+  }
+
+  private void refresh() {
+    World now = worlds.get();
+    if (world != null && now.version() == world.version()) {
+      return;
+    }
+    if (files == null || !Objects.equals(files.classPath(), now.classPath())) {
+      try {
+        files =
+            ClassFiles.of(
+                compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8),
+                now.classPath());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      names = Names.of(now.classPath());
+      docs.lookAgain();
+    }
+    files.cells(now.classes());
+    imports = Imports.of(now.head());
+    lastSource = null;
+    last = null;
+    world = now;
+  }
+
+  Optional<MimeBundle> inspect(Inspection.Place place, int detail, Values values) {
+    Attribution attribution = attribution(place.before());
+    return Inspection.of(this, attribution, place, values).bundle(detail);
+  }
+}
