@@ -47,7 +47,8 @@ public final class Comparison {
 
   /**
    * Returns which rows are worse than a margin on the values given: a lower-is-better ratio above 1
-   * + margin, a higher-is-better ratio below 1 - margin. A count of point estimates, no test.
+   * + margin, a higher-is-better ratio below 1 - margin; and which of these have their whole
+   * interval beyond it.
    *
    * @param margin inside (0, 1), for example 0.10
    * @throws IllegalArgumentException if the margin is out of range

@@ -1,11 +1,14 @@
 package dev.benchbook.analysis.results;
 
+import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.results.format.Reading;
 import dev.benchbook.analysis.results.format.ResultFormats;
 import dev.benchbook.analysis.results.format.ResultText;
+import dev.benchbook.analysis.results.format.ResultsException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import tech.tablesaw.api.Table;
 
 /**
@@ -28,6 +31,8 @@ import tech.tablesaw.api.Table;
  */
 public final class Results {
 
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+://");
+
   private final String source;
   private final String format;
   private final Table table;
@@ -41,20 +46,23 @@ public final class Results {
   }
 
   /**
-   * Reads a file in UTF-8, with or without byte order mark, plain or gzip (told by its content).
+   * Reads a file in UTF-8 (addresses are not read), with or without byte order mark, plain or gzip
+   * (told by its content).
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
-   *     such file or it can't be read
+   * @throws ResultsException with a position, if there is no such file or it can't be read
    */
   public static Results read(String path) {
+    if (ADDRESS.matcher(path).lookingAt()) {
+      throw new ResultsException(
+          Position.of(path), "expected a file, found an address; download it first");
+    }
     return read(Path.of(path));
   }
 
   /**
    * Reads a file as {@link #read(String)} does.
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
-   *     such file or it can't be read
+   * @throws ResultsException with a position, if there is no such file or it can't be read
    */
   public static Results read(Path path) {
     return of(SourceFile.text(path));
@@ -63,8 +71,7 @@ public final class Results {
   /**
    * Reads pasted text; positions in warnings and errors begin with {@code text}.
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if it can't be
-   *     read
+   * @throws ResultsException with a position, if it can't be read
    */
   public static Results parse(String text) {
     return of(new ResultText("text", text));

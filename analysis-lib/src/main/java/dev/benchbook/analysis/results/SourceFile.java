@@ -4,6 +4,7 @@ import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.results.format.ResultText;
 import dev.benchbook.analysis.results.format.ResultsException;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -44,6 +45,9 @@ final class SourceFile {
       try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
         return unpacked.readAllBytes();
       }
+    } catch (EOFException e) {
+      throw new ResultsException(
+          where, "expected the whole of a gzip file, found its end too early; copy it again", e);
     } catch (IOException e) {
       throw new ResultsException(where, "can't be read: " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {

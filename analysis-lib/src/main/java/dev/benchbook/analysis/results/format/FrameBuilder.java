@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
@@ -20,6 +22,9 @@ public final class FrameBuilder {
   private final List<ColumnBuilder> columns = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<Integer> repeatedHeaders = new ArrayList<>();
+  private final List<Integer> emptyRows = new ArrayList<>();
+  private final List<Integer> emptyLines = new ArrayList<>();
+  private final Map<Integer, List<Integer>> shortRows = new TreeMap<>();
   private final int headerLine;
   private int rows;
 
@@ -50,7 +55,7 @@ public final class FrameBuilder {
 
   /**
    * Adds a row. A row that repeats the header is left out and a row with too few fields is filled
-   * with missing ones; both are warnings.
+   * with missing ones; a row without content is kept. All of these are warnings.
    *
    * @param line the row's line, counted from 1
    * @throws ResultsException if the row has more fields than the header, since then none can be
@@ -70,8 +75,24 @@ public final class FrameBuilder {
       columns.get(i).add(boxed, i < cells.size() ? cells.get(i) : "");
     }
     rows++;
-    if (cells.size() < columns.size()) {
-      warnings.add(Warning.at(text.at(line), tooFew(cells)));
+    if (cells.stream().allMatch(String::isEmpty)) {
+      emptyRows.add(line);
+    } else if (cells.size() < columns.size()) {
+      shortRows.computeIfAbsent(cells.size(), n -> new ArrayList<>()).add(line);
+    }
+  }
+
+  /**
+   * Adds empty lines between rows: in a table of one column they are rows with a missing value, in
+   * others they are left out. Both are warnings.
+   *
+   * @param lines the lines, counted from 1
+   */
+  public void addEmpty(List<Integer> lines) {
+    if (columns.size() == 1) {
+      lines.forEach(line -> add(line, List.of("")));
+    } else {
+      emptyLines.addAll(lines);
     }
   }
 
@@ -87,19 +108,25 @@ public final class FrameBuilder {
           "expected data below the header, found none; columns: "
               + ResultsException.quoted(String.join(", ", header)));
     }
-    if (!repeatedHeaders.isEmpty()) {
-      warnings.add(
-          Warning.at(
-              text.at(repeatedHeaders.get(0)),
-              "the header comes again in "
-                  + lines(repeatedHeaders)
-                  + "; left out, the runs before and after it are now in one table"));
-    }
+    shortRows.forEach((fields, at) -> warn(at, tooFew(fields, at)));
+    warn(
+        repeatedHeaders,
+        "the header comes again in "
+            + lines(repeatedHeaders)
+            + "; left out, the runs before and after it are now in one table");
+    warn(emptyRows, "no content in " + lines(emptyRows) + "; kept as missing values");
+    warn(emptyLines, "nothing but a line end in " + lines(emptyLines) + "; left out");
     Table table = Table.create(text.source());
     for (ColumnBuilder column : columns) {
       table.addColumns(column.build(warnings));
     }
     return new Reading(format, table, warnings);
+  }
+
+  private void warn(List<Integer> at, String message) {
+    if (!at.isEmpty()) {
+      warnings.add(Warning.at(text.at(at.get(0)), message));
+    }
   }
 
   /** Names that are numbers are right in a pivoted table and wrong where the header is missing. */
@@ -156,13 +183,13 @@ public final class FrameBuilder {
             : "; quote text that holds the separator");
   }
 
-  private String tooFew(List<String> cells) {
-    ColumnBuilder first = columns.get(cells.size());
-    return first.label()
+  private String tooFew(int fields, List<Integer> at) {
+    return columns.get(fields).label()
         + ": expected "
         + columns.size()
         + " fields, found "
-        + cells.size()
+        + fields
+        + (at.size() > 1 ? " in " + lines(at) : "")
         + "; from here on the row is missing, and if a field was left out before, values stand in"
         + " the wrong column";
   }

@@ -53,6 +53,17 @@ public final class ResultFormats {
   }
 
   private static ResultsException unknown(ResultText text) {
+    List<String> lines = text.head().lines().map(String::strip).toList();
+    boolean numbers = lines.stream().skip(1).anyMatch(Cells::isNumber);
+    for (int i = 1; numbers && i < lines.size(); i++) {
+      String cell = lines.get(i);
+      if (!Cells.isNumber(cell) && !Cells.isAbsent(cell)) {
+        return new ResultsException(
+            text.at(i + 1),
+            "expected a number, as in other lines of this text without separators, found "
+                + ResultsException.quoted(cell));
+      }
+    }
     String first = text.text().strip().lines().findFirst().orElse("");
     return new ResultsException(
         text.whole(),
