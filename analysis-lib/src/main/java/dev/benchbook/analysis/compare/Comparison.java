@@ -17,7 +17,7 @@ public final class Comparison {
 
   Comparison(
       Table source, Compare.Columns columns, List<ComparisonRow> rows, List<Warning> warnings) {
-    this.keys = columns.keys();
+    this.keys = List.copyOf(columns.keys());
     this.rows = List.copyOf(rows);
     this.warnings = List.copyOf(warnings);
     this.frame = ComparisonFrame.of(source, keys, this.rows);
@@ -33,6 +33,11 @@ public final class Comparison {
    */
   public Table table() {
     return frame.copy();
+  }
+
+  /** Returns the names of the key columns, in the caller's order; empty for one pair. */
+  public List<String> keys() {
+    return keys;
   }
 
   /** Returns the rows as values, in the table's order. */

@@ -2,6 +2,7 @@ package dev.benchbook.analysis.compare;
 
 import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ final class Observations {
   private final Compare.Columns columns;
   private final Map<List<Object>, Map<String, Cell>> cells = new LinkedHashMap<>();
   private final Set<String> sides = new LinkedHashSet<>();
-  private final List<Warning> warnings = new ArrayList<>();
+  private final Warnings warnings = new Warnings();
 
   private Observations(Table table, Compare.Columns columns) {
     this.table = table;
@@ -95,7 +96,7 @@ final class Observations {
   }
 
   List<Warning> warnings() {
-    return warnings;
+    return warnings.list();
   }
 
   /** Returns how messages name a key: {@code scenario=q3, scale=m}. */
@@ -236,6 +237,7 @@ final class Observations {
     shared.ifPresent(
         first ->
             warnings.add(
+                "cells in which several rows make one run",
                 Warning.of(
                     describe(key)
                         + ", "

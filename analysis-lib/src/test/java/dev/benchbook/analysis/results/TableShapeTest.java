@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,6 +112,15 @@ class TableShapeTest {
             + " and 99990 more; from here on the row is missing, and if a field was left out"
             + " before, values stand in the wrong column",
         texts(results).get(0));
+  }
+
+  @Test
+  void manyDoubtfulColumnsAreTenWarningsAndACount() {
+    String names = String.join(",", IntStream.range(0, 30).mapToObj(i -> "c" + i).toList());
+    String text = names + "\n" + "-,".repeat(29) + "-\n" + "1,".repeat(29) + "1\n";
+    List<String> warnings = texts(Results.parse(text));
+    assertEquals(11, warnings.size());
+    assertEquals("and 20 more columns with missing values", warnings.get(10));
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.benchbook.analysis.results.format;
 
+import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -49,7 +51,7 @@ final class ColumnBuilder {
   }
 
   /** Returns the typed column and adds what is doubtful about it to the warnings. */
-  Column<?> build(List<Warning> warnings) {
+  Column<?> build(Warnings warnings) {
     int numbers = count(Cells.Kind.INT) + count(Cells.Kind.LONG) + count(Cells.Kind.DOUBLE);
     int others = cells.size() - numbers - count(Cells.Kind.ABSENT);
     if (numbers == 0 || others > 0) {
@@ -60,7 +62,8 @@ final class ColumnBuilder {
       return StringColumn.create(name, cells);
     }
     if (count(Cells.Kind.ABSENT) > 0) {
-      warnings.add(Warning.at(text.at(lines.get(firstRows.get(Cells.Kind.ABSENT))), absent()));
+      Position first = text.at(lines.get(firstRows.get(Cells.Kind.ABSENT)));
+      warnings.add("columns with missing values", Warning.at(first, absent()));
     }
     if (count(Cells.Kind.DOUBLE) > 0) {
       return doubles();
@@ -104,7 +107,7 @@ final class ColumnBuilder {
   }
 
   /** Tells whether numbers are names, such as versions, whose spelling a number would lose. */
-  private boolean isNames(List<Warning> warnings) {
+  private boolean isNames(Warnings warnings) {
     boolean plain = cells.stream().allMatch(c -> Cells.isAbsent(c) || Spellings.isPlain(c));
     if (plain) {
       return false;
@@ -140,7 +143,7 @@ final class ColumnBuilder {
   }
 
   /** A column of long numbers and decimals has no type that keeps every digit but text. */
-  private boolean losesDigits(List<Warning> warnings) {
+  private boolean losesDigits(Warnings warnings) {
     for (int i = 0; i < cells.size(); i++) {
       if (cells.get(i).length() < Cells.SAFE_DIGITS) {
         continue;
@@ -158,7 +161,7 @@ final class ColumnBuilder {
     return false;
   }
 
-  private void warnAboutText(int numbers, List<Warning> warnings) {
+  private void warnAboutText(int numbers, Warnings warnings) {
     int texts = count(Cells.Kind.TEXT);
     if (texts == 0) {
       warnFirst(
@@ -172,14 +175,15 @@ final class ColumnBuilder {
     }
   }
 
-  private void warnFirst(Cells.Kind kind, List<Warning> warnings, String finding) {
+  private void warnFirst(Cells.Kind kind, Warnings warnings, String finding) {
     if (count(kind) > 0) {
       warn(warnings, firstRows.get(kind), finding);
     }
   }
 
-  private void warn(List<Warning> warnings, int row, String finding) {
+  private void warn(Warnings warnings, int row, String finding) {
     warnings.add(
+        "columns that are kept as text",
         Warning.at(
             text.at(lines.get(row)),
             label()
@@ -190,10 +194,10 @@ final class ColumnBuilder {
                 + "; the column is kept as text"));
   }
 
-  private void note(List<Warning> warnings, String cell, String finding) {
+  private void note(Warnings warnings, String cell, String finding) {
     int line = lines.get(cells.indexOf(cell));
     String message = label() + ": " + ResultsException.quoted(cell) + " " + finding;
-    warnings.add(Warning.at(text.at(line), message));
+    warnings.add("columns with two spellings", Warning.at(text.at(line), message));
   }
 
   private String absent() {

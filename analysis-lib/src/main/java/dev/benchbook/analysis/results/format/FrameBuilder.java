@@ -1,6 +1,7 @@
 package dev.benchbook.analysis.results.format;
 
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class FrameBuilder {
   private final ResultText text;
   private final List<String> header;
   private final List<ColumnBuilder> columns = new ArrayList<>();
-  private final List<Warning> warnings = new ArrayList<>();
+  private final Warnings warnings = new Warnings();
   private final List<Integer> repeatedHeaders = new ArrayList<>();
   private final List<Integer> emptyRows = new ArrayList<>();
   private final List<Integer> emptyLines = new ArrayList<>();
@@ -108,7 +109,11 @@ public final class FrameBuilder {
           "expected data below the header, found none; columns: "
               + ResultsException.quoted(String.join(", ", header)));
     }
-    shortRows.forEach((fields, at) -> warn(at, tooFew(fields, at)));
+    shortRows.forEach(
+        (fields, at) ->
+            warnings.add(
+                "lengths of rows with too few fields",
+                Warning.at(text.at(at.get(0)), tooFew(fields, at))));
     warn(
         repeatedHeaders,
         "the header comes again in "
@@ -120,7 +125,7 @@ public final class FrameBuilder {
     for (ColumnBuilder column : columns) {
       table.addColumns(column.build(warnings));
     }
-    return new Reading(format, table, warnings);
+    return new Reading(format, table, warnings.list());
   }
 
   private void warn(List<Integer> at, String message) {
@@ -150,6 +155,7 @@ public final class FrameBuilder {
     if (name.isEmpty()) {
       candidate = "column " + number;
       warnings.add(
+          "columns without a name",
           Warning.at(
               text.at(headerLine),
               "column " + number + " has no name: named \"" + candidate + '"'));
@@ -159,6 +165,7 @@ public final class FrameBuilder {
     }
     if (!name.isEmpty() && !candidate.equals(name)) {
       warnings.add(
+          "columns whose name came before",
           Warning.at(
               text.at(headerLine),
               "column \""
