@@ -35,14 +35,16 @@ public final class Results {
 
   private final String source;
   private final String format;
-  private final Table table;
+  private final List<Table> tables;
   private final List<Warning> warnings;
+  private final List<Warning> dropped;
 
   private Results(String source, Reading reading) {
     this.source = source;
     this.format = reading.format();
-    this.table = reading.table().copy();
+    this.tables = reading.tables().stream().map(Table::copy).toList();
     this.warnings = reading.warnings();
+    this.dropped = reading.dropped();
   }
 
   /**
@@ -81,14 +83,46 @@ public final class Results {
     return new Results(text.source(), ResultFormats.read(text));
   }
 
-  /** Returns the frame: an own copy at each call, so that changing it changes nothing here. */
+  /**
+   * Returns the frame, where there are several the first: an own copy at each call, so that
+   * changing it changes nothing here.
+   */
   public Table table() {
-    return table.copy();
+    return tables.get(0).copy();
+  }
+
+  /**
+   * Returns the frame with a name, such as {@code "progress"} of a pgbench report: an own copy.
+   *
+   * @throws IllegalArgumentException if there is none; the message names those that there are
+   */
+  public Table table(String name) {
+    return tables.stream()
+        .filter(t -> t.name().equals(name))
+        .findFirst()
+        .map(Table::copy)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "table \"" + name + "\": there is none; tables: " + names()));
+  }
+
+  /**
+   * Returns all frames, own copies: a report of pgbench, for example, has its {@code runs}, {@code
+   * progress}, {@code scripts} and {@code statements}.
+   */
+  public List<Table> tables() {
+    return tables.stream().map(Table::copy).toList();
   }
 
   /** Returns what the reader should doubt; empty when nothing was found. */
   public List<Warning> warnings() {
     return warnings;
+  }
+
+  /** Returns what was left out because the caller asked to skip what is doubtful. */
+  public List<Warning> dropped() {
+    return dropped;
   }
 
   /** Returns the format's name, for example {@code "delimited text (comma)"}. */
@@ -101,9 +135,9 @@ public final class Results {
     return source;
   }
 
-  /** Returns the number of rows. */
+  /** Returns the number of rows of the first frame. */
   public int rows() {
-    return table.rowCount();
+    return tables.get(0).rowCount();
   }
 
   /** Returns the shape, format and source, then one line per warning. */
@@ -111,11 +145,19 @@ public final class Results {
   public String toString() {
     StringBuilder text = new StringBuilder();
     text.append(rows()).append(rows() == 1 ? " row x " : " rows x ");
-    text.append(table.columnCount()).append(table.columnCount() == 1 ? " column" : " columns");
+    int columns = tables.get(0).columnCount();
+    text.append(columns).append(columns == 1 ? " column" : " columns");
     text.append(", ").append(format).append(", from ").append(source);
+    if (tables.size() > 1) {
+      text.append("\ntables: ").append(String.join(", ", names()));
+    }
     for (Warning warning : warnings) {
       text.append("\nwarning: ").append(warning);
     }
     return text.toString();
+  }
+
+  private List<String> names() {
+    return tables.stream().map(t -> t.name() + " (" + t.rowCount() + " rows)").toList();
   }
 }

@@ -5,6 +5,7 @@ import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ final class ColumnBuilder {
   private final List<Integer> lines = new ArrayList<>();
   private final Map<Cells.Kind, Integer> counts = new EnumMap<>(Cells.Kind.class);
   private final Map<Cells.Kind, Integer> firstRows = new EnumMap<>(Cells.Kind.class);
+  private final BitSet unprinted = new BitSet();
 
   ColumnBuilder(ResultText text, String name, int number) {
     this.text = text;
@@ -50,16 +52,28 @@ final class ColumnBuilder {
     lines.add(line);
   }
 
+  /** Adds a cell that the text doesn't have: missing, without a warning. */
+  void addUnprinted(int line) {
+    unprinted.set(cells.size());
+    cells.add("");
+    lines.add(line);
+  }
+
+  /** Returns the cells as text. */
+  Column<?> buildText() {
+    return StringColumn.create(name, cells);
+  }
+
   /** Returns the typed column and adds what is doubtful about it to the warnings. */
   Column<?> build(Warnings warnings) {
     int numbers = count(Cells.Kind.INT) + count(Cells.Kind.LONG) + count(Cells.Kind.DOUBLE);
-    int others = cells.size() - numbers - count(Cells.Kind.ABSENT);
+    int others = cells.size() - unprinted.cardinality() - numbers - count(Cells.Kind.ABSENT);
     if (numbers == 0 || others > 0) {
       warnAboutText(numbers, warnings);
-      return StringColumn.create(name, cells);
+      return buildText();
     }
     if (isNames(warnings) || (count(Cells.Kind.DOUBLE) > 0 && losesDigits(warnings))) {
-      return StringColumn.create(name, cells);
+      return buildText();
     }
     if (count(Cells.Kind.ABSENT) > 0) {
       Position first = text.at(lines.get(firstRows.get(Cells.Kind.ABSENT)));
@@ -203,7 +217,7 @@ final class ColumnBuilder {
   private String absent() {
     Map<String, List<Integer>> byMark = new LinkedHashMap<>();
     for (int i = 0; i < cells.size(); i++) {
-      if (Cells.isAbsent(cells.get(i))) {
+      if (Cells.isAbsent(cells.get(i)) && !unprinted.get(i)) {
         byMark.computeIfAbsent(cells.get(i), mark -> new ArrayList<>()).add(lines.get(i));
       }
     }
@@ -216,7 +230,7 @@ final class ColumnBuilder {
         + ": "
         + count
         + " of "
-        + cells.size()
+        + (cells.size() - unprinted.cardinality())
         + (count == 1 ? " values is missing: " : " values are missing: ")
         + marks;
   }

@@ -125,7 +125,7 @@ public final class FrameBuilder {
     for (ColumnBuilder column : columns) {
       table.addColumns(column.build(warnings));
     }
-    return new Reading(format, table, warnings.list());
+    return new Reading(format, List.of(table), warnings.list(), List.of());
   }
 
   private void warn(List<Integer> at, String message) {

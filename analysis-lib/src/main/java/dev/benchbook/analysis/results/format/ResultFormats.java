@@ -1,6 +1,5 @@
 package dev.benchbook.analysis.results.format;
 
-import dev.benchbook.analysis.measure.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -8,13 +7,21 @@ import java.util.ServiceLoader;
 /** The known formats: users' own, found through {@link ServiceLoader}, then the built-in ones. */
 public final class ResultFormats {
 
-  private static final List<ResultFormat> BUILT_IN = List.of(new DelimitedFormat());
+  private static final List<ResultFormat> BUILT_IN =
+      List.of(
+          new PgbenchReportFormat(),
+          new PgbenchLogFormat(),
+          new PgbenchAggregateLogFormat(),
+          new SysbenchFormat(),
+          new DelimitedFormat());
 
   private ResultFormats() {}
 
   /**
-   * Reads a text in the format that recognises it with most certainty. Among equally certain ones
-   * the first counts, users' own before built-in; that others were as certain is a warning.
+   * Reads a text in the format that recognises it with most certainty. Among formats for which it
+   * is possible the first counts, users' own before built-in. Where several are certain, as in a
+   * report with the output of several tools, all are read and give their frames one after the
+   * other.
    *
    * @throws ResultsException if the text is empty, no format recognises it or it can't be read
    */
@@ -38,9 +45,10 @@ public final class ResultFormats {
       throw unknown(text);
     }
     Reading reading = best.get(0).read(text);
-    if (best.size() > 1 && highest == ResultFormat.Certainty.CERTAIN) {
-      String message = "read as " + best.get(0).name() + ", but it is also " + best.get(1).name();
-      return reading.warned(Warning.at(text.whole(), message));
+    if (highest == ResultFormat.Certainty.CERTAIN) {
+      for (ResultFormat other : best.subList(1, best.size())) {
+        reading = reading.and(other.read(text));
+      }
     }
     return reading;
   }
