@@ -1,14 +1,16 @@
 package dev.benchbook.analysis.results;
 
-import dev.benchbook.analysis.measure.Position;
+import dev.benchbook.analysis.measure.OnDoubt;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.results.format.Reading;
 import dev.benchbook.analysis.results.format.ResultFormats;
 import dev.benchbook.analysis.results.format.ResultText;
 import dev.benchbook.analysis.results.format.ResultsException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Map;
 import tech.tablesaw.api.Table;
 
 /**
@@ -31,8 +33,6 @@ import tech.tablesaw.api.Table;
  */
 public final class Results {
 
-  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+://");
-
   private final String source;
   private final String format;
   private final List<Table> tables;
@@ -48,26 +48,56 @@ public final class Results {
   }
 
   /**
-   * Reads a file in UTF-8 (addresses are not read), with or without byte order mark, plain or gzip
-   * (told by its content).
+   * Reads files in UTF-8, with or without byte order mark, plain, gzip, Zstandard or zip (told by
+   * their content): one file, all below a directory, or those that a pattern names. Hidden files
+   * are left aside. Addresses are not read.
    *
-   * @throws ResultsException with a position, if there is no such file or it can't be read
+   * <p>Several files make one frame for each kind of rows, with the column {@code source}, and one
+   * for each part that the pattern names: {@code "results/{system}/run{run}.txt"} gives the columns
+   * {@code system} and {@code run}. Files without results are left out with a warning. The log
+   * files of the threads of one pgbench run are one source.
+   *
+   * @throws ResultsException with a position, if there is no such file or none can be read
    */
   public static Results read(String path) {
-    if (ADDRESS.matcher(path).lookingAt()) {
-      throw new ResultsException(
-          Position.of(path), "expected a file, found an address; download it first");
-    }
-    return read(Path.of(path));
+    return read(path, OnDoubt.KEEP);
   }
 
   /**
-   * Reads a file as {@link #read(String)} does.
+   * Reads files as {@link #read(String)} does.
    *
-   * @throws ResultsException with a position, if there is no such file or it can't be read
+   * @throws ResultsException with a position, if there is no such file, it can't be read, or it is
+   *     doubtful and {@code STRICT} was asked for
+   */
+  public static Results read(String path, OnDoubt onDoubt) {
+    List<SourceFiles.Found> files = SourceFiles.find(path);
+    if (SourceFiles.areSeveral(path)) {
+      return new Results(path, ManyFiles.read(path, files, onDoubt));
+    }
+    return of(path, SourceBytes.texts(files.get(0).path()), onDoubt);
+  }
+
+  /**
+   * Reads a file or all files below a directory as {@link #read(String)} does.
+   *
+   * @throws ResultsException with a position, if there is no such file or none can be read
    */
   public static Results read(Path path) {
-    return of(SourceFile.text(path));
+    String name = path.toString().isEmpty() ? "." : path.toString();
+    if (Files.isDirectory(path)) {
+      return read(name);
+    }
+    return of(name, SourceBytes.texts(path), OnDoubt.KEEP);
+  }
+
+  /**
+   * Reads a stream to its end, plain or packed, and does not close it; positions in warnings and
+   * errors begin with the name.
+   *
+   * @throws ResultsException with a position, if it can't be read
+   */
+  public static Results read(InputStream stream, String name) {
+    return of(name, SourceBytes.texts(name, stream), OnDoubt.KEEP);
   }
 
   /**
@@ -76,11 +106,26 @@ public final class Results {
    * @throws ResultsException with a position, if it can't be read
    */
   public static Results parse(String text) {
-    return of(new ResultText("text", text));
+    return parse(text, OnDoubt.KEEP);
   }
 
-  private static Results of(ResultText text) {
-    return new Results(text.source(), ResultFormats.read(text));
+  /**
+   * Reads pasted text as {@link #parse(String)} does.
+   *
+   * @throws ResultsException with a position, if it can't be read, or it is doubtful and {@code
+   *     STRICT} was asked for
+   */
+  public static Results parse(String text, OnDoubt onDoubt) {
+    return new Results("text", ResultFormats.read(new ResultText("text", text, onDoubt)));
+  }
+
+  private static Results of(String name, Map<String, String> texts, OnDoubt onDoubt) {
+    if (texts.size() > 1) {
+      return new Results(name, ManyFiles.read(name, texts, onDoubt));
+    }
+    Map.Entry<String, String> only = texts.entrySet().iterator().next();
+    ResultText text = new ResultText(only.getKey(), only.getValue(), onDoubt);
+    return new Results(name, ResultFormats.read(text));
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  */
 final class DelimitedFormat implements ResultFormat {
 
+  private static final int SAMPLED = 200;
   private static final Pattern MARKUP = Pattern.compile("<(?:!|\\?|/?[A-Za-z][^,;\\t]*>)");
   private static final Pattern JSON = Pattern.compile("[\\[{]\\s*[\\[{\"].*", Pattern.DOTALL);
   private static final Pattern BLANK_AND_QUOTE = Pattern.compile("[,;][ ]+\"|(?m:^)[ ]+\"");
@@ -42,7 +43,8 @@ final class DelimitedFormat implements ResultFormat {
     Separator.Fit fit = Separator.best(text.head());
     FrameBuilder frame = null;
     List<Integer> empty = new ArrayList<>();
-    for (CsvRecord record : strict(text, fit.separator())) {
+    List<CsvRecord> records = strict(text, fit.separator());
+    for (CsvRecord record : records) {
       int line = Math.toIntExact(record.getStartingLineNumber());
       List<String> fields = stripped(record);
       boolean blank = fields.size() == 1 && fields.get(0).isEmpty();
@@ -50,8 +52,7 @@ final class DelimitedFormat implements ResultFormat {
         continue;
       }
       if (frame == null) {
-        requireNames(text, line, fields);
-        frame = FrameBuilder.of(text, line, fields);
+        frame = begin(text, line, fields, records);
       } else if (blank) {
         empty.add(line);
       } else {
@@ -66,6 +67,21 @@ final class DelimitedFormat implements ResultFormat {
     }
     String format = name() + " (" + fit.separator().label() + ")";
     return doubted(text, fit, frame.build(format));
+  }
+
+  /** Begins a frame with the first record, which is the header or a row. */
+  private static FrameBuilder begin(
+      ResultText text, int line, List<String> fields, List<CsvRecord> records) {
+    List<List<String>> rest =
+        records.stream().skip(1).limit(SAMPLED).map(DelimitedFormat::stripped).toList();
+    if (Headers.isData(fields, rest)) {
+      FrameBuilder frame = FrameBuilder.of(text, line, BlankTable.numbered(fields.size()));
+      frame.warn(List.of(line), FrameBuilder.NO_HEADER);
+      frame.add(line, fields);
+      return frame;
+    }
+    requireNames(text, line, fields);
+    return FrameBuilder.of(text, line, fields);
   }
 
   /** Adds what is doubtful about how the text was cut. */

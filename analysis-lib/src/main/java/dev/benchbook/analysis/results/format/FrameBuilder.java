@@ -1,14 +1,17 @@
 package dev.benchbook.analysis.results.format;
 
+import dev.benchbook.analysis.measure.OnDoubt;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
@@ -18,16 +21,23 @@ import tech.tablesaw.api.Table;
  */
 public final class FrameBuilder {
 
+  /** What is said of a table that begins with data. */
+  static final String NO_HEADER =
+      "the first line is data like the others, so the columns have numbers for names; put a line"
+          + " with the names on top";
+
   private final ResultText text;
   private final List<String> header;
-  private final List<ColumnBuilder> columns = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final List<List<String>> rows = new ArrayList<>();
+  private final List<Integer> lines = new ArrayList<>();
   private final Warnings warnings = new Warnings();
   private final List<Integer> repeatedHeaders = new ArrayList<>();
   private final List<Integer> emptyRows = new ArrayList<>();
   private final List<Integer> emptyLines = new ArrayList<>();
   private final Map<Integer, List<Integer>> shortRows = new TreeMap<>();
+  private final List<Warning> dropped = new ArrayList<>();
   private final int headerLine;
-  private int rows;
 
   private FrameBuilder(ResultText text, int line, List<String> header) {
     this.text = text;
@@ -48,7 +58,7 @@ public final class FrameBuilder {
     for (int i = 0; i < header.size(); i++) {
       // Tablesaw compares names after trim(), which also takes control characters away.
       String name = builder.unique(header.get(i).strip().trim(), i + 1, taken);
-      builder.columns.add(new ColumnBuilder(text, name, i + 1));
+      builder.names.add(name);
     }
     builder.warnAboutNumbers();
     return builder;
@@ -67,20 +77,42 @@ public final class FrameBuilder {
       repeatedHeaders.add(line);
       return;
     }
-    if (cells.size() > columns.size()
-        && !cells.subList(columns.size(), cells.size()).stream().allMatch(String::isEmpty)) {
-      throw new ResultsException(text.at(line), tooMany(cells));
+    if (cells.size() > names.size()
+        && !cells.subList(names.size(), cells.size()).stream().allMatch(String::isEmpty)) {
+      refuse(line, cells);
+      return;
     }
-    Integer boxed = line;
-    for (int i = 0; i < columns.size(); i++) {
-      columns.get(i).add(boxed, i < cells.size() ? cells.get(i) : "");
+    List<String> row = new ArrayList<>(cells.subList(0, Math.min(cells.size(), names.size())));
+    boolean skips = text.onDoubt() == OnDoubt.SKIP && row.size() < names.size();
+    if (skips && !isEmpty(row)) {
+      drop(line, "expected " + names.size() + " fields, found " + cells.size());
+      return;
     }
-    rows++;
-    if (cells.stream().allMatch(String::isEmpty)) {
+    while (row.size() < names.size()) {
+      row.add("");
+    }
+    rows.add(row);
+    lines.add(line);
+    if (isEmpty(cells)) {
       emptyRows.add(line);
-    } else if (cells.size() < columns.size()) {
+    } else if (cells.size() < names.size()) {
       shortRows.computeIfAbsent(cells.size(), n -> new ArrayList<>()).add(line);
     }
+  }
+
+  private static boolean isEmpty(List<String> cells) {
+    return cells.stream().allMatch(String::isEmpty);
+  }
+
+  private void refuse(int line, List<String> cells) {
+    if (text.onDoubt() != OnDoubt.SKIP) {
+      throw new ResultsException(text.at(line), tooMany(cells));
+    }
+    drop(line, tooMany(cells));
+  }
+
+  private void drop(int line, String why) {
+    dropped.add(Warning.at(text.at(line), "left out: " + why));
   }
 
   /**
@@ -90,7 +122,7 @@ public final class FrameBuilder {
    * @param lines the lines, counted from 1
    */
   public void addEmpty(List<Integer> lines) {
-    if (columns.size() == 1) {
+    if (names.size() == 1) {
       lines.forEach(line -> add(line, List.of("")));
     } else {
       emptyLines.addAll(lines);
@@ -103,7 +135,8 @@ public final class FrameBuilder {
    * @throws ResultsException if there is no row
    */
   public Reading build(String format) {
-    if (rows == 0) {
+    dropOdd();
+    if (rows.isEmpty()) {
       throw new ResultsException(
           text.at(headerLine),
           "expected data below the header, found none; columns: "
@@ -122,13 +155,67 @@ public final class FrameBuilder {
     warn(emptyRows, "no content in " + lines(emptyRows) + "; kept as missing values");
     warn(emptyLines, "nothing but a line end in " + lines(emptyLines) + "; left out");
     Table table = Table.create(text.source());
-    for (ColumnBuilder column : columns) {
-      table.addColumns(column.build(warnings));
+    Set<String> taken = new HashSet<>();
+    for (int i = 0; i < names.size(); i++) {
+      int column = i;
+      List<String> cells = rows.stream().map(row -> row.get(column)).toList();
+      Quantities.Column printed = new Quantities.Column(names.get(i), cells);
+      for (Quantities.Column plain : Quantities.of(text, headerLine, printed, warnings)) {
+        table.addColumns(column(plain, i + 1, taken).build(warnings));
+      }
     }
-    return new Reading(format, List.of(table), warnings.list(), List.of());
+    if (!dropped.isEmpty()) {
+      warnings.add(
+          Warning.of(dropped.size() + " rows were left out, as asked; dropped() lists them"));
+    }
+    return new Reading(format, List.of(table), warnings.list(), dropped);
   }
 
-  private void warn(List<Integer> at, String message) {
+  private ColumnBuilder column(Quantities.Column plain, int number, Set<String> taken) {
+    String name = plain.name();
+    for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+      name = plain.name() + " (" + i + ")";
+    }
+    ColumnBuilder builder = new ColumnBuilder(text, name, number);
+    for (int row = 0; row < rows.size(); row++) {
+      String cell = plain.cells().get(row);
+      if (cell == null) {
+        builder.addUnprinted(lines.get(row));
+      } else {
+        builder.add(lines.get(row), cell);
+      }
+    }
+    return builder;
+  }
+
+  /** Leaves rows out, if that was asked for, whose cell is text in a column of numbers. */
+  private void dropOdd() {
+    if (text.onDoubt() != OnDoubt.SKIP) {
+      return;
+    }
+    Set<Integer> odd = new TreeSet<>(Comparator.reverseOrder());
+    for (int i = 0; i < names.size(); i++) {
+      int column = i;
+      long numbers = rows.stream().filter(r -> Cells.isNumber(r.get(column))).count();
+      long absent = rows.stream().filter(r -> Cells.isAbsent(r.get(column))).count();
+      for (int row = 0; numbers > (rows.size() - absent) / 2 && row < rows.size(); row++) {
+        String cell = rows.get(row).get(i);
+        if (!Cells.isNumber(cell) && !Cells.isAbsent(cell) && odd.add(row)) {
+          String label = "column \"" + names.get(i) + "\" (" + (i + 1) + ")";
+          drop(
+              lines.get(row),
+              label + ": expected a number, found " + ResultsException.quoted(cell));
+        }
+      }
+    }
+    for (int row : odd) {
+      rows.remove(row);
+      lines.remove(row);
+    }
+  }
+
+  /** Adds a doubt about lines; none where there are no lines. */
+  void warn(List<Integer> at, String message) {
     if (!at.isEmpty()) {
       warnings.add(Warning.at(text.at(at.get(0)), message));
     }
@@ -182,7 +269,7 @@ public final class FrameBuilder {
   private String tooMany(List<String> cells) {
     boolean whole = cells.stream().allMatch(c -> Cells.isNumber(c) || Cells.isAbsent(c));
     return "expected "
-        + columns.size()
+        + names.size()
         + " fields, found "
         + cells.size()
         + (whole
@@ -191,9 +278,12 @@ public final class FrameBuilder {
   }
 
   private String tooFew(int fields, List<Integer> at) {
-    return columns.get(fields).label()
-        + ": expected "
-        + columns.size()
+    return "column \""
+        + names.get(fields)
+        + "\" ("
+        + (fields + 1)
+        + "): expected "
+        + names.size()
         + " fields, found "
         + fields
         + (at.size() > 1 ? " in " + lines(at) : "")

@@ -36,6 +36,11 @@ record Json(int line, String text, List<Json> items, Map<String, Json> fields) {
     return fields == null ? NOTHING : fields.getOrDefault(name, NOTHING);
   }
 
+  /** Returns a scalar field's text, or null. */
+  String string(String name) {
+    return get(name).text();
+  }
+
   /** Returns the value below several names. */
   Json at(String... path) {
     Json found = this;

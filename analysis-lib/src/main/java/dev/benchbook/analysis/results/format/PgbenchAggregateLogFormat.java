@@ -2,14 +2,18 @@ package dev.benchbook.analysis.results.format;
 
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
  * The log of intervals that {@code pgbench --aggregate-interval} writes: {@code start transactions
  * sum sum_of_squares min max} of the latencies in microseconds, then up to 14 the same of the lag
  * with {@code --rate} and {@code skipped}, from 15 on always these and {@code retried retries
- * serialization deadlock}. The start is in seconds since 1970.
+ * serialization deadlock}. Lines with one start, from several threads, are one row. The start is in
+ * seconds since 1970.
  */
 final class PgbenchAggregateLogFormat implements ResultFormat {
 
@@ -50,6 +54,8 @@ final class PgbenchAggregateLogFormat implements ResultFormat {
   public Reading read(ResultText text) {
     Warnings warnings = new Warnings();
     Sheet rows = new Sheet(text, "intervals", "start_epoch_s");
+    Map<String, Sheet.Row> byStart = new HashMap<>();
+    boolean several = false;
     int number = 0;
     for (String line : (Iterable<String>) text.text().lines()::iterator) {
       number++;
@@ -68,7 +74,20 @@ final class PgbenchAggregateLogFormat implements ResultFormat {
                     + "; left out"));
         continue;
       }
-      add(rows.row(number), cells);
+      if (!byStart.containsKey(cells[0])) {
+        byStart.put(cells[0], rows.row(number));
+        add(byStart.get(cells[0]), cells);
+      } else {
+        addThread(byStart.get(cells[0]), cells);
+        several = true;
+      }
+    }
+    if (several) {
+      warnings.add(
+          Warning.at(
+              text.whole(),
+              "several threads' lines of one start are one row: counts and sums added, the lowest"
+                  + " and highest kept"));
     }
     rows.rows().forEach(row -> check(text, row, warnings));
     return Reading.of(text, name(), warnings, rows);
@@ -82,6 +101,32 @@ final class PgbenchAggregateLogFormat implements ResultFormat {
     }
     if (!retriesOnly && row.number("transactions") == 0) {
       row.set("latency_min_us", "").set("latency_max_us", "");
+    }
+  }
+
+  /** Adds another thread's interval to the one with the same start. */
+  private static void addThread(Sheet.Row row, String[] cells) {
+    for (int i = 1; i < cells.length; i++) {
+      String column = COLUMNS.get(i);
+      String known = row.get(column);
+      if (known == null || known.isEmpty() || !Cells.isNumber(known)) {
+        row.set(column, cells[i]);
+        continue;
+      }
+      if (!Cells.isNumber(cells[i])) {
+        continue;
+      }
+      BigDecimal here = new BigDecimal(known);
+      BigDecimal there = new BigDecimal(cells[i]);
+      boolean empty =
+          cells[1].equals("0") && (column.contains("_min_") || column.contains("_max_"));
+      BigDecimal both =
+          empty
+              ? here
+              : column.contains("_min_")
+                  ? here.min(there)
+                  : column.contains("_max_") ? here.max(there) : here.add(there);
+      row.set(column, both.toPlainString());
     }
   }
 

@@ -1,21 +1,49 @@
 package dev.benchbook.analysis.results.format;
 
+import dev.benchbook.analysis.measure.OnDoubt;
+import dev.benchbook.analysis.measure.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The known formats: users' own, found through {@link ServiceLoader}, then the built-in ones. */
 public final class ResultFormats {
 
+  private static final Pattern QUOTE = Pattern.compile("(?m)^(?:> ?)+");
   private static final List<ResultFormat> BUILT_IN =
       List.of(
           new PgbenchReportFormat(),
           new PgbenchLogFormat(),
           new PgbenchAggregateLogFormat(),
           new SysbenchFormat(),
-          new DelimitedFormat());
+          new HyperfineFormat(),
+          new JmhJsonFormat(),
+          new JmhTextFormat(),
+          new GoBenchFormat(),
+          new GoogleBenchmarkFormat(),
+          new PyperfFormat(),
+          new AsvFormat(),
+          new ClickBenchFormat(),
+          new NyrkioFormat(),
+          new FioJsonFormat(),
+          new FioTextFormat(),
+          new MarkdownTableFormat(),
+          new BoxTableFormat(),
+          new DelimitedFormat(),
+          new LabelledValuesFormat(),
+          new BlankTableFormat());
 
   private ResultFormats() {}
+
+  /**
+   * Tells whether a text is a log of transactions or intervals, of which pgbench writes several.
+   */
+  public static boolean isThreadLog(ResultText text) {
+    return Stream.of(new PgbenchLogFormat(), new PgbenchAggregateLogFormat())
+        .anyMatch(format -> format.recognise(text) == ResultFormat.Certainty.CERTAIN);
+  }
 
   /**
    * Reads a text in the format that recognises it with most certainty. Among formats for which it
@@ -29,6 +57,21 @@ public final class ResultFormats {
     if (text.text().isBlank()) {
       throw new ResultsException(text.whole(), "expected results, found nothing: it is empty");
     }
+    Reading reading = recognised(unquoted(text));
+    if (text.onDoubt() == OnDoubt.STRICT && !reading.warnings().isEmpty()) {
+      Warning doubt = reading.warnings().get(0);
+      throw new ResultsException(doubt.where().orElse(text.whole()), doubt.message());
+    }
+    return reading;
+  }
+
+  /** Takes the marks of a quoted mail away where all lines have them. */
+  private static ResultText unquoted(ResultText text) {
+    boolean quoted = text.text().lines().allMatch(l -> l.isBlank() || l.startsWith(">"));
+    return quoted ? text.with(QUOTE.matcher(text.text()).replaceAll("")) : text;
+  }
+
+  private static Reading recognised(ResultText text) {
     List<ResultFormat> best = new ArrayList<>();
     ResultFormat.Certainty highest = ResultFormat.Certainty.POSSIBLE;
     for (ResultFormat format : all()) {

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 final class Spellings {
 
   private static final int MOST_NAMES = 20;
+  private static final int LONGEST_NAME = 3;
   private static final Set<String> KEYS =
       Set.of(
           "version",
@@ -76,7 +77,8 @@ final class Spellings {
   static boolean isKey(String name) {
     String[] words = WORDS.split(name.strip());
     String last = words[words.length - 1].toLowerCase(Locale.ROOT);
-    return KEYS.contains(last) && Unit.findInName(name).isEmpty();
+    // A sentence that ends in "build" is a legend's name of a column of values.
+    return words.length <= LONGEST_NAME && KEYS.contains(last) && Unit.findInName(name).isEmpty();
   }
 
   /** Tells whether an integer is written as a number prints: no sign of plus, no {@code -0}. */
