@@ -69,6 +69,12 @@ final class DelimitedFormat implements ResultFormat {
     return doubted(text, fit, frame.build(format));
   }
 
+  /** Returns all records of a text with the separator that fits it, fields without outer blanks. */
+  static List<List<String>> records(ResultText text) {
+    Separator separator = Separator.best(text.head()).separator();
+    return strict(text, separator).stream().map(DelimitedFormat::stripped).toList();
+  }
+
   /** Begins a frame with the first record, which is the header or a row. */
   private static FrameBuilder begin(
       ResultText text, int line, List<String> fields, List<CsvRecord> records) {
