@@ -26,7 +26,7 @@ final class HammerDbFormat implements ResultFormat {
       Pattern.compile(
           "(?:Vuser ([0-9]+):)?query ([0-9]+)(?: completed in|:) ([0-9.]+) seconds.*",
           Pattern.CASE_INSENSITIVE);
-  private static final Pattern PROCEDURE = Pattern.compile(">>>>> PROC: ([A-Z0-9_]+)");
+  private static final Pattern PROCEDURE = Pattern.compile("^(?:>+ )?PROC: ([A-Z0-9_]+)");
   private static final Pattern PROFILE =
       Pattern.compile("(CALLS|MIN|AVG|MAX|TOTAL|P99|P95|P50|SD|RATIO): *(-?[0-9.]+)(ms|%)?");
   private static final Pattern QPH =

@@ -66,7 +66,7 @@ final class TakesFormat implements ResultFormat {
           isPercentile ? "p" + percentile.group(1) : pair.group(1).toLowerCase(Locale.ROOT);
       String unit = pair.group(2) == null ? "" : "_" + pair.group(2);
       row.set(name + unit, pair.group(3));
-      highest = isPercentile ? name + unit : highest;
+      highest = isPercentile && !unit.isEmpty() ? name + unit : highest;
     }
     String max = highest == null ? null : "max" + highest.substring(highest.lastIndexOf('_'));
     if (max != null && row.number("count") > 0 && row.number(highest) > row.number(max) * 2) {
