@@ -93,6 +93,7 @@ final class LabelledValuesFormat implements ResultFormat {
       }
       before = kind;
     }
+    Sequences.check(text, rows, measure, List.of("label", "block"), warnings);
     return Reading.of(text, name(), warnings, rows);
   }
 
