@@ -167,6 +167,19 @@ public final class Results {
     return warnings;
   }
 
+  /**
+   * Returns what happened since an earlier snapshot of pg_stat_statements: one row for each
+   * statement that was called in between, its counters as differences and the mean time of these
+   * calls. Statements that are new count from 0; those that were reset or are gone are warned of.
+   * The lowest and highest times and deviations of a time in between can't be known.
+   *
+   * @throws ResultsException if one of the two is no snapshot of pg_stat_statements
+   */
+  public Results since(Results earlier) {
+    String name = earlier.source + " to " + source;
+    return new Results(name, StatementSnapshots.between(name, earlier.table(), table()));
+  }
+
   /** Returns what the first frame's columns are for: unit, direction and role of each. */
   public Schema schema() {
     return Schema.of(tables.get(0));
