@@ -16,7 +16,10 @@ import tech.tablesaw.api.Table;
  * for a page, {@link #table()} a frame with one row per node.
  */
 public final class Plan {
+  private static final String UNNAMED = "plan";
+
   private final String name;
+  private final boolean named;
   private final Engine engine;
   private final Structure structure;
   private final boolean complete;
@@ -29,7 +32,8 @@ public final class Plan {
   private final Position position;
 
   private Plan(Builder builder) {
-    this.name = builder.name;
+    this.name = builder.name.isEmpty() ? UNNAMED : builder.name;
+    this.named = !builder.name.isEmpty();
     this.engine = builder.engine;
     this.structure = builder.structure;
     this.complete = builder.complete;
@@ -53,9 +57,37 @@ public final class Plan {
     return new Builder(engine, root, position);
   }
 
-  /** Returns the heading above the plan, or the source's name where there is none. */
+  /**
+   * Returns the heading above the plan; without one, the file's name or {@code "plan"}, and its
+   * number where several plans have no heading, as in {@code "plan 2"}.
+   */
   public String name() {
     return name;
+  }
+
+  /** Says whether a heading or the caller named the plan. */
+  boolean isNamed() {
+    return named;
+  }
+
+  /** Returns the same plan under another name. */
+  public Plan named(String newName) {
+    if (newName == null || newName.isBlank()) {
+      throw new IllegalArgumentException("newName: expected a name, found nothing");
+    }
+    return builder().name(newName).build();
+  }
+
+  /** Returns a builder that holds all of this plan's parts. */
+  private Builder builder() {
+    Builder builder = new Builder(engine, root, position);
+    builder.structure = structure;
+    builder.complete = complete;
+    builder.planningMs = planningMs;
+    builder.executionMs = executionMs;
+    builder.tail = tail;
+    builder.warnings.addAll(warnings);
+    return builder;
   }
 
   /** Returns the engine that printed the plan. */
@@ -168,7 +200,7 @@ public final class Plan {
     private final Engine engine;
     private final PlanNode root;
     private final Position position;
-    private String name;
+    private String name = "";
     private Structure structure = Structure.EXACT;
     private boolean complete = true;
     private OptionalDouble planningMs = OptionalDouble.empty();
@@ -180,7 +212,6 @@ public final class Plan {
       this.engine = engine;
       this.root = root;
       this.position = position;
-      this.name = position.source();
     }
 
     /** Sets the heading. */

@@ -12,6 +12,8 @@ final class PlanHtml {
   private static final String NAME = "padding:1px 8px;text-align:left;white-space:pre";
   private static final String BAR = "display:inline-block;height:0.7em;background:#3b78b5;width:";
 
+  private static final String WRAPPED = "white-space:pre-wrap;overflow-wrap:anywhere;";
+
   private final Plan plan;
   private final PlanTree tree;
   private final StringBuilder out = new StringBuilder();
@@ -86,7 +88,7 @@ final class PlanHtml {
 
   private void below(List<String> lines, String style) {
     if (!lines.isEmpty()) {
-      out.append("<pre style=\"margin:2px 8px;").append(style).append("\">");
+      out.append("<pre style=\"margin:2px 8px;").append(WRAPPED).append(style).append("\">");
       out.append(escape(String.join("\n", lines))).append("</pre>\n");
     }
   }

@@ -107,7 +107,20 @@ public final class Plans {
       plans.addAll(dialect.read(pasted));
     }
     plans.sort(Comparator.comparingInt(plan -> plan.position().line()));
-    return List.copyOf(plans);
+    return named(source, plans);
+  }
+
+  /** Plans without a heading are called by their file or as a plan, several by number too. */
+  private static List<Plan> named(String source, List<Plan> plans) {
+    long unnamed = plans.stream().filter(plan -> !plan.isNamed()).count();
+    String name = source.equals(TEXT) ? "plan" : source;
+    List<Plan> result = new ArrayList<>(plans.size());
+    int number = 1;
+    for (Plan plan : plans) {
+      boolean rename = !plan.isNamed();
+      result.add(rename ? plan.named(unnamed == 1 ? name : name + " " + number++) : plan);
+    }
+    return List.copyOf(result);
   }
 
   private static PlanException none(String source, String text) {

@@ -19,7 +19,7 @@ class PlansTest {
   @Test
   void parseGivesTheOnePlan() {
     Plan plan = Plans.parse(ONE);
-    assertEquals("text", plan.name());
+    assertEquals("plan", plan.name());
     assertEquals(Engine.POSTGRESQL, plan.engine());
     assertEquals(Structure.EXACT, plan.structure());
     assertEquals("(n > 5)", plan.root().properties().get("Filter"));
@@ -57,6 +57,35 @@ class PlansTest {
             () ->
                 Plans.parse(
                     "Limit  (cost=0.00..1.00 rows=1 width=4)\n  ->  Seq Scan on t\n(2 rows)\n")));
+  }
+
+  @Test
+  void plansWithoutHeadingAreNumbered() {
+    List<Plan> plans = Plans.parseAll(ONE + "\n# fast\n" + ONE + "\n" + ONE);
+    assertEquals(List.of("plan", "fast", "fast [2]"), plans.stream().map(Plan::name).toList());
+    plans = Plans.parseAll(ONE + "\n" + ONE);
+    assertEquals(List.of("plan 1", "plan 2"), plans.stream().map(Plan::name).toList());
+    assertEquals("mine", plans.get(0).named("mine").name());
+    assertEquals(
+        "newName: expected a name, found nothing",
+        assertThrows(IllegalArgumentException.class, () -> Plans.parse(ONE).named(" "))
+            .getMessage());
+  }
+
+  @Test
+  void countsThatAreNoWholeNumbersAreRefused() {
+    String head = "Seq Scan on t  (cost=0.00..1.80 rows=8 width=";
+    for (String bad : List.of("4.5", "1e3", "99999999999999999999", "-1")) {
+      assertTrue(
+          message(() -> Plans.parse(head + bad + ")\n"))
+              .startsWith("text:1:16: expected numbers in the form (cost="),
+          bad);
+      String actual = head + "4) (actual time=0.001..0.002 rows=1 loops=" + bad + ")\n";
+      assertTrue(
+          message(() -> Plans.parse(actual))
+              .startsWith("text:1:49: expected numbers in the form (actual time="),
+          bad);
+    }
   }
 
   @Test

@@ -31,6 +31,12 @@ final class Headings {
     separated = true;
   }
 
+  /** Forgets what stood between two lines of one plan. */
+  void drop() {
+    paragraphs.clear();
+    separated = true;
+  }
+
   /** Returns the name of the plan that begins or stands here and forgets what it was made of. */
   String take() {
     String heading = heading();
@@ -67,8 +73,7 @@ final class Headings {
       return false;
     }
     String line = paragraph.get(0);
-    boolean versus = line.equals("vs") || line.equals("vs.") || line.equals("versus");
-    return versus || line.chars().noneMatch(Character::isLetterOrDigit);
+    return LineKind.isSeparator(line) && !isLabel(line);
   }
 
   private static boolean isLabel(String line) {

@@ -169,6 +169,13 @@ enum LineKind {
     return TAIL_DETAILS.contains(key(text));
   }
 
+  /** Says whether a line only stands between two plans: {@code vs}, {@code (pg16)}, dashes. */
+  static boolean isSeparator(String text) {
+    boolean versus = text.equals("vs") || text.equals("vs.") || text.equals("versus");
+    boolean label = text.startsWith("(") && text.endsWith(")");
+    return versus || label || text.chars().noneMatch(Character::isLetterOrDigit);
+  }
+
   /** Returns the text before the first colon that a blank or the end follows, or "". */
   static String key(String text) {
     int colon = text.indexOf(':');
@@ -280,7 +287,7 @@ enum LineKind {
     int close = text.indexOf(')', i);
     for (int j = i + 1; j < close; j++) {
       char c = text.charAt(j);
-      if (!Character.isLetter(c) && " ()\u3001".indexOf(c) < 0) {
+      if (!Character.isLetter(c) && "()\u3001".indexOf(c) < 0) {
         return false;
       }
     }

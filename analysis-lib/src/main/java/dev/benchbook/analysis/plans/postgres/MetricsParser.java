@@ -89,7 +89,9 @@ final class MetricsParser {
   private void refuseRest() {
     for (String opening : new String[] {" (cost=", " (actual time=", " (actual rows="}) {
       int at = Scanner.indexOutside(words, opening, 0);
-      if (at >= 0) {
+      int close = words.indexOf(')', Math.max(at, 0));
+      boolean fine = at >= 0 && close > at && isGroup(words.substring(at + 1, close + 1));
+      if (at >= 0 && (!fine || close == words.length() - 1)) {
         String form =
             opening.equals(" (cost=")
                 ? "(cost=0.00..1.00 rows=1 width=4)"
@@ -159,7 +161,14 @@ final class MetricsParser {
         return false;
       }
       numbers[index] = number();
+      broken |= index == 3 && !isWhole(numbers[index]);
       return true;
+    }
+
+    /** A width and loops are counted: parts of them, or more than can be counted, are an error. */
+    private static boolean isWhole(OptionalDouble number) {
+      double value = number.orElse(0);
+      return value == Math.rint(value) && value < 0x1p53;
     }
 
     private boolean end() {

@@ -30,9 +30,13 @@ final class PlanAssembler {
   private Plan assemble() {
     Outline outline = Outline.of(found, source);
     Structure structure = TreeBuilder.build(outline, source);
+    Doubts doubts = Doubts.of(found, outline, source);
+    boolean doubtful = structure == Structure.EXACT && doubts.touchTree();
+    structure = doubtful ? Structure.INFERRED : structure;
     Position where = found.body().get(0).at(source);
     boolean whole = Arity.fits(outline);
-    warn(outline, structure, whole, where);
+    warn(outline, doubtful ? Structure.EXACT : structure, whole, where);
+    warnings.addAll(doubts.warnings());
     Plan.Builder plan =
         Plan.of(Engine.POSTGRESQL, root(outline.nodes()), where)
             .structure(structure)

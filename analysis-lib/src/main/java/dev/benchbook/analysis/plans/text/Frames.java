@@ -163,10 +163,14 @@ final class Frames {
     return result;
   }
 
-  /** Every quote must open a field at a line's start or close one at a line's end. */
+  /**
+   * Every quote must open a field at a line's start or close one at a line's end, and at least one
+   * field must need its quotes.
+   */
   private static boolean isCsv(List<TextLine> lines) {
     boolean inside = false;
     int fields = 0;
+    boolean needed = false;
     for (TextLine line : lines) {
       String text = line.text().stripTrailing();
       boolean starts = !inside && text.startsWith("\"");
@@ -182,8 +186,10 @@ final class Frames {
         return false;
       }
       inside = end < 0;
+      boolean comma = text.indexOf(',') >= 0 || text.startsWith("\" ");
+      needed |= inside || !starts || comma || text.indexOf('"', 1) < text.length() - 1;
     }
-    return fields >= 2 && !inside;
+    return fields >= 2 && needed && !inside;
   }
 
   private static boolean endsField(String text) {
