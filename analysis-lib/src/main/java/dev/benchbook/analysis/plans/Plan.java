@@ -169,6 +169,17 @@ public final class Plan {
     return PlanFrame.of(this);
   }
 
+  /**
+   * Returns the plan as PostgreSQL's text format prints it: the tree, its properties and what
+   * stands below. A plan whose text was whole comes back as it was printed, whatever had been done
+   * to the lines; one read from JSON, XML or YAML as the text of the same execution.
+   *
+   * @throws IllegalStateException if the tree is deeper than 1,000 levels
+   */
+  public String text() {
+    return PlanPrinter.print(this);
+  }
+
   /** Returns the plan as a fragment of HTML: one table, styles inline, everything escaped. */
   public String html() {
     return PlanHtml.of(this);

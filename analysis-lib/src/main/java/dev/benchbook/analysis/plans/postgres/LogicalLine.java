@@ -22,6 +22,11 @@ record LogicalLine(
     boolean open,
     boolean doubtful) {
 
+  /** Returns the line with other blanks before it. */
+  LogicalLine at(int blanks) {
+    return new LogicalLine(text, kind, blanks, number, column, open, doubtful);
+  }
+
   /** Returns the place in a source. */
   Position at(String source) {
     return new Position(source, number, column);

@@ -14,6 +14,7 @@ final class MetricsParser {
 
   private final LogicalLine line;
   private final String source;
+  private final String whole;
   private String words;
   private boolean masked;
   private OptionalDouble[] cost = new OptionalDouble[4];
@@ -22,7 +23,8 @@ final class MetricsParser {
   private MetricsParser(LogicalLine line, String source, String text) {
     this.line = line;
     this.source = source;
-    this.words = text.stripTrailing();
+    this.whole = text.stripTrailing();
+    this.words = whole;
     java.util.Arrays.fill(cost, OptionalDouble.empty());
     java.util.Arrays.fill(actual, OptionalDouble.empty());
   }
@@ -32,9 +34,10 @@ final class MetricsParser {
    *
    * @param words the head without numbers
    * @param metrics the numbers
+   * @param numbers the numbers as printed, in one line
    * @param masked whether letters stood where a number belongs, as {@code rows=N}
    */
-  record Result(String words, Metrics metrics, boolean masked) {}
+  record Result(String words, Metrics metrics, String numbers, boolean masked) {}
 
   /**
    * Reads a head line.
@@ -71,7 +74,8 @@ final class MetricsParser {
             actual[2],
             whole(actual[3]),
             never);
-    return new Result(words, metrics, masked);
+    String numbers = whole.substring(words.length()).strip();
+    return new Result(words, metrics, numbers, masked);
   }
 
   private OptionalDouble[] cut(String opening, OptionalDouble[] none) {

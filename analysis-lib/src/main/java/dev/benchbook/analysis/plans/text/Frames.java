@@ -11,12 +11,39 @@ import java.util.function.Predicate;
 final class Frames {
   private static final String BARS = "|\u2502\u2551";
   private static final String EXPANDED = "QUERY PLAN |";
+  private static final int SHORTEST_CELL = 3;
   private static final double NEARLY_ALL = 0.8;
 
   private Frames() {}
 
   static List<TextLine> strip(List<TextLine> lines) {
-    return quoted(wrapped(bars(expanded(lines))));
+    return quoted(wrapped(continued(bars(expanded(lines)))));
+  }
+
+  /** psql ends every line of a cell but its last with a mark: {@code +} or {@code ↵}. */
+  private static List<TextLine> continued(List<TextLine> lines) {
+    int marked = 0;
+    int filled = 0;
+    for (TextLine line : lines) {
+      String text = line.text().stripTrailing();
+      marked += isContinued(text) ? 1 : 0;
+      filled += text.isEmpty() ? 0 : 1;
+    }
+    if (marked < SHORTEST_CELL || marked < filled / 2) {
+      return lines;
+    }
+    List<TextLine> result = new ArrayList<>(lines.size());
+    for (TextLine line : lines) {
+      String text = line.text().stripTrailing();
+      boolean cut = isContinued(text);
+      result.add(cut ? line.between(0, text.length() - 1).trimmed() : line);
+    }
+    return result;
+  }
+
+  private static boolean isContinued(String text) {
+    char last = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
+    return text.length() > 1 && (last == '+' || last == '\u21B5') && !text.startsWith("+-");
   }
 
   private static List<TextLine> expanded(List<TextLine> lines) {

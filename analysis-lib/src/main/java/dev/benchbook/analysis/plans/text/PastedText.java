@@ -6,9 +6,10 @@ import java.util.List;
 /**
  * A text freed of what pasting, quoting and framing did to it. Immutable.
  *
- * <p>In this order: line ends of every system, Unicode blanks and tabs ({@link Blanks}), entities,
- * arrows and typographic quotes ({@link Characters}), log prefixes, mail quoting and comment
- * markers ({@link Prefixes}), frames of psql and Markdown and the quoting of CSV ({@link Frames}).
+ * <p>In this order: line ends of every system, records of csvlog and jsonlog ({@link LogRecords}),
+ * Unicode blanks and tabs ({@link Blanks}), entities, arrows and typographic quotes ({@link
+ * Characters}), log prefixes, mail quoting and comment markers ({@link Prefixes}), frames of psql
+ * and Markdown and the quoting of CSV ({@link Frames}).
  */
 public final class PastedText {
   private final String source;
@@ -26,7 +27,7 @@ public final class PastedText {
    * @param text the text as found; any line ends
    */
   public static PastedText of(String source, String text) {
-    List<TextLine> lines = split(text);
+    List<TextLine> lines = LogRecords.unpack(split(text));
     lines = Blanks.normalise(lines);
     lines = Characters.normalise(lines);
     lines = Prefixes.strip(lines);
