@@ -74,6 +74,37 @@ final class NodeTimes {
     return exclusive[index] + slack[index];
   }
 
+  /**
+   * Returns the wall time in which a node reads all of its input before it gives its first row:
+   * {@code (startup - total time of the input) x L / P} of a Sort, a Hash or a hashed Aggregate; NaN
+   * for other nodes.
+   */
+  double blocking(int index) {
+    PlanNode node = tree.node(index);
+    boolean hashed = node.attribute("Strategy").filter("Hashed"::equals).isPresent();
+    boolean blocks = node.nodeType().equals("Sort") || node.nodeType().equals("Hash");
+    blocks |= hashed && !isSetOp(node);
+    Metrics metrics = node.metrics();
+    if (!blocks || !metrics.executed() || metrics.actualStartupMs().isEmpty()) {
+      return Double.NaN;
+    }
+    double own = metrics.actualStartupMs().getAsDouble() * perProcess(index);
+    for (int child : tree.children(index)) {
+      if (tree.isInsideParent(child)) {
+        return own - inclusive[child];
+      }
+    }
+    return Double.NaN;
+  }
+
+  private static boolean isSetOp(PlanNode node) {
+    return node.nodeType().equals("SetOp");
+  }
+
+  private double perProcess(int index) {
+    return tree.node(index).metrics().loops().getAsLong() / processes[index];
+  }
+
   private void countProcesses() {
     for (int i = 0; i < tree.size(); i++) {
       int parent = tree.parent(i);

@@ -180,6 +180,15 @@ public final class Plan {
     return PlanPrinter.print(this);
   }
 
+  /**
+   * Returns 16 hexadecimal digits that are equal for plans of one shape: the same operations on the
+   * same tables by the same methods and conditions, whatever the literals, the estimates and what
+   * was measured.
+   */
+  public String fingerprint() {
+    return Fingerprint.of(new PlanTree(this));
+  }
+
   /** Returns the plan as a fragment of HTML: one table, styles inline, everything escaped. */
   public String html() {
     return PlanHtml.of(this);

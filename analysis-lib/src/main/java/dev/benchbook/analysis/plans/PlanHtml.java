@@ -97,7 +97,8 @@ final class PlanHtml {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  private static String escape(String text) {
+  /** Returns a text that HTML shows as it is. */
+  static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -88,6 +88,32 @@ public final class Plans {
     }
   }
 
+  /**
+   * Compares two plans: what became of each node and where the difference comes from.
+   *
+   * @throws IllegalArgumentException if either is null
+   */
+  public static PlanDiff diff(Plan before, Plan after) {
+    if (before == null || after == null) {
+      String side = before == null ? "before" : "after";
+      throw new IllegalArgumentException(side + ": expected a plan, found null");
+    }
+    return DiffBuilder.build(List.of(before), List.of(after));
+  }
+
+  /**
+   * Compares several runs of two plans; figures are means over the runs, and their intervals hold
+   * what the runs scatter. Runs of a side that took another plan than most are left out with a
+   * warning.
+   *
+   * @param before at least one run
+   * @param after at least one run
+   * @throws IllegalArgumentException if a side has no run
+   */
+  public static PlanDiff diff(List<Plan> before, List<Plan> after) {
+    return DiffBuilder.build(before, after);
+  }
+
   private static List<Plan> all(String source, String text) {
     List<Plan> plans = find(source, text);
     if (plans.isEmpty()) {
