@@ -19,8 +19,7 @@ final class DiffHtml {
 
   private DiffHtml(PlanDiff diff) {
     this.diff = diff;
-    this.largest =
-        diff.nodes().stream().mapToDouble(n -> Math.abs(n.difference())).max().orElse(0);
+    this.largest = diff.nodes().stream().mapToDouble(n -> Math.abs(n.difference())).max().orElse(0);
   }
 
   static String of(PlanDiff diff) {

@@ -34,8 +34,7 @@ final class DiffSentences {
     }
     double before = diff.before().orElseThrow();
     double after = diff.after().orElseThrow();
-    String figures =
-        PlanDiff.number(before) + " -> " + PlanDiff.number(after) + " " + diff.unit();
+    String figures = PlanDiff.number(before) + " -> " + PlanDiff.number(after) + " " + diff.unit();
     String what =
         switch (diff.unit()) {
           case "ms" -> diff.isWholeExecution() ? "Execution time" : "Time of the topmost node";
@@ -101,9 +100,7 @@ final class DiffSentences {
   private String share(NodeDifference node) {
     double share = node.difference() / diff.difference();
     boolean sensible = share > 0.005 && share < 10;
-    return sensible
-        ? String.format(Locale.ROOT, ", %.0f %% of the difference", 100 * share)
-        : "";
+    return sensible ? String.format(Locale.ROOT, ", %.0f %% of the difference", 100 * share) : "";
   }
 
   /** A Sort or Hash that reads all of its input first: that time, by itself. */

@@ -12,7 +12,10 @@ final class DiffText {
   static String of(PlanDiff diff) {
     List<String[]> rows = new ArrayList<>();
     String unit = diff.unit();
-    rows.add(new String[] {"before", "after", "change", "before " + unit, "after " + unit, "difference"});
+    rows.add(
+        new String[] {
+          "before", "after", "change", "before " + unit, "after " + unit, "difference"
+        });
     for (NodeDifference node : diff.nodes()) {
       rows.add(
           new String[] {

@@ -10,9 +10,9 @@ import java.util.List;
  * A short name for a plan's shape: equal for plans that do the same in the same way, whatever the
  * literals, the estimates and what was measured.
  *
- * <p>It covers each node's depth, type, method, relation, alias, index and label, and its conditions
- * and keys without literals, parameters and the qualifiers that VERBOSE adds. The first 64 bits of
- * SHA-256 over these, as 16 hexadecimal digits.
+ * <p>It covers each node's depth, type, method, relation, alias, index and label, and its
+ * conditions and keys without literals, parameters and the qualifiers that VERBOSE adds. The first
+ * 64 bits of SHA-256 over these, as 16 hexadecimal digits.
  */
 final class Fingerprint {
   private static final List<String> CONDITIONS =

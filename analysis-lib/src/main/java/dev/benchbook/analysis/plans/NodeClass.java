@@ -44,6 +44,15 @@ public enum NodeClass {
   /** Returns the class of a node. */
   public static NodeClass of(PlanNode node) {
     String type = node.nodeType().toLowerCase(Locale.ROOT);
+    if (type.contains("join") || type.contains("nested loop")) {
+      return JOIN;
+    }
+    if (type.equals("table") || type.equals("virtualcolumntable")) {
+      return FULL_SCAN;
+    }
+    if (type.equals("hashlookup")) {
+      return MATERIALIZE;
+    }
     boolean scans = type.contains("scan") || type.contains("lookup") || type.contains("access");
     return scans || type.contains("search") ? scan(type) : operation(type);
   }
@@ -83,9 +92,6 @@ public enum NodeClass {
   }
 
   private static NodeClass operation(String type) {
-    if (type.contains("join") || type.contains("nested loop")) {
-      return JOIN;
-    }
     if (type.contains("sort") || type.contains("topn")) {
       return SORT;
     }

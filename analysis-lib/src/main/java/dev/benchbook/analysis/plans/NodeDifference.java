@@ -4,8 +4,8 @@ import java.util.OptionalInt;
 
 /**
  * What became of one node between two plans. Figures are means over the runs of a side, in
- * milliseconds of exclusive time, or in what {@link PlanDiff#unit()} says; NaN where unknown. A node
- * that a side does not have took 0 there.
+ * milliseconds of exclusive time, or in what {@link PlanDiff#unit()} says; NaN where unknown. A
+ * node that a side does not have took 0 there.
  *
  * @param before the node's index in the plan before, if it is there
  * @param after the node's index in the plan after, if it is there

@@ -170,7 +170,7 @@ public final class Plan {
   }
 
   /**
-   * Returns the plan as PostgreSQL's text format prints it: the tree, its properties and what
+   * Returns the plan as its engine's text format prints it: the tree, its properties and what
    * stands below. A plan whose text was whole comes back as it was printed, whatever had been done
    * to the lines; one read from JSON, XML or YAML as the text of the same execution.
    *

@@ -94,11 +94,11 @@ public final class PlanDiff {
 
   /**
    * Returns one row per aligned node. Columns: {@code before_node} and {@code after_node} (indexes
-   * as in {@link Plan#table()}, missing where a plan lacks the node), {@code change}, {@code before}
-   * and {@code after} (the words), {@code exclusive_before}, {@code exclusive_after}, {@code
-   * difference}, {@code low}, {@code high}, its parts {@code calls_effect}, {@code rows_effect},
-   * {@code rate_effect} and {@code presence_effect}, {@code blocking_before} and {@code
-   * blocking_after}; all figures in {@link #unit()}.
+   * as in {@link Plan#table()}, missing where a plan lacks the node), {@code change}, {@code
+   * before} and {@code after} (the words), {@code exclusive_before}, {@code exclusive_after},
+   * {@code difference}, {@code low}, {@code high}, its parts {@code calls_effect}, {@code
+   * rows_effect}, {@code rate_effect} and {@code presence_effect}, {@code blocking_before} and
+   * {@code blocking_after}; all figures in {@link #unit()}.
    */
   public Table table() {
     IntColumn beforeNode = IntColumn.create("before_node");

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import tech.tablesaw.api.Table;
 
 /**
  * Reads query plans from pasted text and from files.
@@ -86,6 +87,17 @@ public final class Plans {
     } catch (IOException e) {
       throw new UncheckedIOException(path + ": cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * Says how plans of any engines read their tables: one row per scan. Columns: {@code plan} (the
+   * name), {@code engine}, {@code node} (its index), {@code relation}, {@code alias}, {@code
+   * access} ({@link NodeClass#label()}), {@code index_name}, {@code node_type} as the engine calls
+   * it, {@code estimated_rows}, {@code actual_rows} and {@code loops}; what was not printed is
+   * missing.
+   */
+  public static Table access(List<Plan> plans) {
+    return AccessFrame.of(plans);
   }
 
   /**

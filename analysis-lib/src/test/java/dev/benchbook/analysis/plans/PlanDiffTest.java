@@ -226,8 +226,7 @@ class PlanDiffTest {
         assertThrows(IllegalArgumentException.class, () -> Plans.diff(plan, null)).getMessage());
     assertEquals(
         "before: expected at least one plan, found none",
-        assertThrows(
-                IllegalArgumentException.class, () -> Plans.diff(List.of(), List.of(plan)))
+        assertThrows(IllegalArgumentException.class, () -> Plans.diff(List.of(), List.of(plan)))
             .getMessage());
   }
 

@@ -138,18 +138,6 @@ class PlansTest {
   }
 
   @Test
-  void mySqlTreesAreLeftToTheirOwnDialect() {
-    String text =
-        """
-        -> Sort: t.a  (actual time=16.4..16.4 rows=765 loops=1)
-            -> Table scan on t  (cost=995 rows=9707) (actual time=0.2..6.3 rows=9 loops=1)
-        """;
-    assertEquals(
-        "text: expected a query plan, found no line that begins one in 2 lines",
-        message(() -> Plans.parse(text)));
-  }
-
-  @Test
   void aMissingInputIsDoubtedAloud() {
     Plan plan =
         Plans.parse(

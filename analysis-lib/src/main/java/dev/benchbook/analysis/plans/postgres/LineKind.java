@@ -187,6 +187,9 @@ enum LineKind {
   }
 
   private static LineKind framing(String text, char first) {
+    if (text.startsWith("EXPLAIN: ->") || text.contains(" (estimated cost=")) {
+      return OTHER;
+    }
     if (text.equals("QUERY PLAN") || text.equals("\"QUERY PLAN\"")) {
       return HEADER;
     }

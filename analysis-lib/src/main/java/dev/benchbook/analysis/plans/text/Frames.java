@@ -80,7 +80,9 @@ final class Frames {
       }
       String text = line.text();
       int from = line.indent();
-      if (from >= text.length() || BARS.indexOf(text.charAt(from)) < 0) {
+      boolean tree = text.contains("\u251C\u2500 ") || text.contains("\u2514\u2500 ");
+      String bars = tree ? "|" : BARS;
+      if (from >= text.length() || bars.indexOf(text.charAt(from)) < 0) {
         result.add(line);
         continue;
       }

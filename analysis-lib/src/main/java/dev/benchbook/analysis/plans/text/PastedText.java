@@ -45,6 +45,32 @@ public final class PastedText {
     return lines;
   }
 
+  /**
+   * Returns the last line of words within six lines above an index, cut to 120 characters, or "".
+   * Frames, column headings and counts of rows are no words.
+   */
+  public String headingAbove(int index) {
+    for (int i = index - 1; i >= 0 && i >= index - 6; i--) {
+      String line = lines.get(i).text().strip();
+      boolean heading = line.equals("EXPLAIN") || line.equals("plan") || line.equals("QUERY PLAN");
+      boolean frame = line.startsWith("*****") || line.startsWith("-[") || line.startsWith("<");
+      if (!heading && !frame && line.chars().anyMatch(Character::isLetter)) {
+        boolean other = line.startsWith("-> ") || line.startsWith("(") || isNumbered(line);
+        return other ? "" : line.length() <= 120 ? line : cut(line);
+      }
+    }
+    return "";
+  }
+
+  private static boolean isNumbered(String line) {
+    return "[]{}\"\u2514\u251C\u2502".indexOf(line.charAt(0)) >= 0 || line.contains(" in set (");
+  }
+
+  private static String cut(String line) {
+    boolean pair = Character.isLowSurrogate(line.charAt(117));
+    return line.substring(0, pair ? 116 : 117) + "...";
+  }
+
   private static List<TextLine> split(String text) {
     List<TextLine> lines = new ArrayList<>();
     int start = text.startsWith("\uFEFF") ? 1 : 0;
