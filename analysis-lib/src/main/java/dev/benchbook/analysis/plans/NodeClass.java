@@ -59,7 +59,10 @@ public enum NodeClass {
 
   /** Says whether the node reads rows from storage or from outside the plan. */
   public boolean isScan() {
-    return ordinal() <= OTHER_SCAN.ordinal();
+    return switch (this) {
+      case FULL_SCAN, INDEX_SCAN, COVERING_SCAN, BITMAP_SCAN, OTHER_SCAN -> true;
+      default -> false;
+    };
   }
 
   /** Returns the name for a reader, for example {@code "full scan"}. */

@@ -2,10 +2,12 @@ package dev.benchbook.analysis.plans;
 
 import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.measure.Warning;
+import java.time.LocalDateTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import tech.tablesaw.api.Table;
 
@@ -27,6 +29,8 @@ public final class Plan {
   private final List<PlanNode> nodes;
   private final OptionalDouble planningMs;
   private final OptionalDouble executionMs;
+  private final Optional<LocalDateTime> loggedAt;
+  private final OptionalDouble durationMs;
   private final List<String> tail;
   private final List<Warning> warnings;
   private final Position position;
@@ -41,6 +45,8 @@ public final class Plan {
     this.nodes = preorder(builder.root);
     this.planningMs = builder.planningMs;
     this.executionMs = builder.executionMs;
+    this.loggedAt = builder.stamp.loggedAt();
+    this.durationMs = builder.stamp.durationMs();
     this.tail = List.copyOf(builder.tail);
     this.warnings = List.copyOf(builder.warnings);
     this.position = builder.position;
@@ -78,6 +84,13 @@ public final class Plan {
     return builder().name(newName).build();
   }
 
+  /** Returns the same plan with what a log says about it. */
+  Plan logged(LogStamp stamp) {
+    Builder builder = builder();
+    builder.stamp = stamp;
+    return builder.name(named ? name : "").build();
+  }
+
   /** Returns a builder that holds all of this plan's parts. */
   private Builder builder() {
     Builder builder = new Builder(engine, root, position);
@@ -85,6 +98,7 @@ public final class Plan {
     builder.complete = complete;
     builder.planningMs = planningMs;
     builder.executionMs = executionMs;
+    builder.stamp = new LogStamp(loggedAt, durationMs);
     builder.tail = tail;
     builder.warnings.addAll(warnings);
     return builder;
@@ -123,6 +137,16 @@ public final class Plan {
   /** Returns the execution time in milliseconds, if printed. */
   public OptionalDouble executionMs() {
     return executionMs;
+  }
+
+  /** Returns when a server logged the plan, in the log's own zone, if it came from a log. */
+  public Optional<LocalDateTime> loggedAt() {
+    return loggedAt;
+  }
+
+  /** Returns the statement's duration in milliseconds as the log says it, if it came from a log. */
+  public OptionalDouble durationMs() {
+    return durationMs;
   }
 
   /**
@@ -167,6 +191,57 @@ public final class Plan {
    */
   public Table table() {
     return PlanFrame.of(this);
+  }
+
+  /**
+   * Returns what in the plan costs time or will, worst first, each with the figures that prove it
+   * and a sentence that says what to do.
+   */
+  public List<Finding> findings() {
+    return Findings.of(this);
+  }
+
+  /**
+   * Returns {@link #findings()} as a frame: {@code node} (missing if it concerns the whole plan),
+   * {@code rule}, {@code severity}, {@code sentence}, {@code evidence}.
+   */
+  public Table findingsTable() {
+    return DetailFrames.findings(this, findings());
+  }
+
+  /**
+   * Returns the lines below the heads as a frame: {@code node}, {@code key}, {@code value}
+   * verbatim, and where that is one number, {@code number} and its {@code unit}.
+   */
+  public Table properties() {
+    return DetailFrames.properties(this);
+  }
+
+  /**
+   * Returns what parallel workers did: {@code node}, {@code worker} (from 0), {@code
+   * actual_startup_ms}, {@code actual_total_ms}, {@code actual_rows} (per loop as printed), {@code
+   * loops} and its other {@code lines}.
+   */
+  public Table workers() {
+    return DetailFrames.workers(this);
+  }
+
+  /**
+   * Returns the blocks that nodes touched: {@code node}, {@code scope} (shared, local, temp),
+   * {@code operation} (hit, read, dirtied, written), {@code blocks} as printed, {@code
+   * exclusive_blocks} without children; only counters that are printed.
+   */
+  public Table buffers() {
+    return DetailFrames.buffers(this);
+  }
+
+  /**
+   * Returns what the execution time consists of: {@code part}, {@code ms}, {@code share} of the
+   * execution time. Nodes, triggers, serialization, and start and end sum to the execution; JIT is
+   * part of the nodes; planning comes before.
+   */
+  public Table parts() {
+    return PlanParts.of(this).table();
   }
 
   /**
@@ -225,6 +300,7 @@ public final class Plan {
     private boolean complete = true;
     private OptionalDouble planningMs = OptionalDouble.empty();
     private OptionalDouble executionMs = OptionalDouble.empty();
+    private LogStamp stamp = new LogStamp(Optional.empty(), OptionalDouble.empty());
     private List<String> tail = List.of();
     private final List<Warning> warnings = new ArrayList<>();
 

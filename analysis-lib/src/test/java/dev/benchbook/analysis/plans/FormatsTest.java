@@ -305,11 +305,29 @@ class FormatsTest {
         "text:2:11: expected a comma or the end of the value, found \"\"y\": 2 } ]\"",
         message("[ {\n   \"x\": 1 \"y\": 2 }\n]"));
     assertEquals(
-        "text:1:45: expected a number as \"Total Cost\", found \"lots\"",
-        message("[{\"Plan\": {\"Node Type\": \"Limit\", \"Total Cost\": \"lots\"}}]"));
+        "text:1:67: expected a number as \"Total Cost\", found \"lots\"",
+        message(
+            "[{\"Plan\": {\"Node Type\": \"Limit\", \"Startup Cost\": 0, \"Total Cost\": \"lots\"}}]"));
     assertEquals(
         "text:4:7: expected </Node-Type>, found \"</Plan>\"",
         message("<explain>\n<Query>\n<Plan><Node-Type>Limit\n      </Plan></Query></explain>"));
+  }
+
+  @Test
+  void maskedNumbersAreMissingAndSaidSo() {
+    String masked = XML.replace("1.80", "N.N").replace(">8<", ">N<");
+    String json =
+        "[{\"Plan\": {\"Node Type\": \"Limit\", \"Actual Rows\": N, \"Actual Loops\": 1}}]";
+    for (String text : List.of(masked, json)) {
+      Plan plan = Plans.parse(text);
+      assertTrue(plan.root().metrics().planRows().isEmpty());
+      assertEquals(1, plan.warnings().size());
+      assertTrue(
+          plan.warnings()
+              .get(0)
+              .toString()
+              .endsWith("masked by letters; they are left as missing"));
+    }
   }
 
   @Test

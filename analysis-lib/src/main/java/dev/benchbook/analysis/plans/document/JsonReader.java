@@ -15,6 +15,9 @@ import java.util.List;
 final class JsonReader {
   private static final int END = -1;
 
+  /** What people put in place of a number that they don't show. */
+  private static final String MASK = "NnXx#*?.";
+
   private final String source;
   private final List<TextLine> lines;
   private int line;
@@ -203,6 +206,7 @@ final class JsonReader {
       return null;
     }
     boolean literal = text.equals("true") || text.equals("false") || text.equals("null");
+    literal |= !text.isEmpty() && text.chars().allMatch(c -> MASK.indexOf(c) >= 0);
     if (!literal && !isNumber(text)) {
       throw unexpected("a value, found " + PlanException.quoted(text) + " before");
     }

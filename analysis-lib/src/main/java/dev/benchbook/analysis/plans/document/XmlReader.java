@@ -167,10 +167,15 @@ final class XmlReader {
     };
   }
 
+  private static String tag(String text, int from) {
+    int end = text.indexOf('>', from);
+    return text.substring(from, end < 0 ? text.length() : end + 1);
+  }
+
   private PlanException unexpected(int column, String expected) {
     TextLine here = lines.get(line);
     return new PlanException(
         new Position(source, here.number(), here.column() + column),
-        "expected " + expected + ", found " + PlanException.quoted(here.text().substring(column)));
+        "expected " + expected + ", found " + PlanException.quoted(tag(here.text(), column)));
   }
 }

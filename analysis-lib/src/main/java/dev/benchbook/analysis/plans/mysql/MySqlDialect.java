@@ -78,7 +78,14 @@ public final class MySqlDialect implements PlanDialect {
     while (i < lines.size() && isArrow(lines.get(i)) && !isNewRoot(lines, from, i)) {
       i++;
     }
-    return i;
+    boolean postgres = lines.subList(from, i).stream().anyMatch(line -> isScanOfPostgres(line));
+    return postgres ? from : i;
+  }
+
+  /** MySQL writes {@code Table scan on}, PostgreSQL {@code Seq Scan on}. */
+  private static boolean isScanOfPostgres(TextLine line) {
+    String text = line.text();
+    return text.contains(" width=") || text.contains(" Scan on ") || text.contains(" Scan using ");
   }
 
   /** Where the tree is indented, an arrow in the root's column begins another one. */

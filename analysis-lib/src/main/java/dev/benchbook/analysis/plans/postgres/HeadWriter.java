@@ -144,6 +144,9 @@ final class HeadWriter {
   /** Returns a number's characters; an exponent is written out. */
   static String number(Item item, String key) {
     String text = item.scalar(key).orElse("").strip();
+    if (!text.isEmpty() && text.chars().allMatch(c -> "NnXx#*?.".indexOf(c) >= 0)) {
+      return text;
+    }
     try {
       BigDecimal value = new BigDecimal(text);
       boolean huge = Math.abs((long) value.scale()) > 400 || value.precision() > 400;

@@ -10,7 +10,9 @@ import dev.benchbook.analysis.plans.document.Item;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Makes plans of documents in JSON, XML and YAML. Each node is written as PostgreSQL's text format
@@ -75,6 +77,11 @@ final class StructuredReader {
     String query = found.query().scalar("Query Text").orElse("");
     String name = query.isBlank() ? heading : Headings.cut(query.strip().replaceAll("\\s+", " "));
     List<Warning> warnings = new ArrayList<>();
+    if (drafts.stream().anyMatch(draft -> draft.masked)) {
+      warnings.add(
+          Warning.at(
+              found.node().position(), "numbers are masked by letters; they are left as missing"));
+    }
     if (!document.complete()) {
       warnings.add(
           Warning.at(
@@ -89,6 +96,7 @@ final class StructuredReader {
 
   private List<Draft> drafts(Item root, boolean verbose) {
     List<Draft> drafts = new ArrayList<>();
+    Map<Integer, Integer> places = new HashMap<>();
     Deque<Item> open = new ArrayDeque<>(List.of(root));
     Deque<Integer> parents = new ArrayDeque<>(List.of(-1));
     while (!open.isEmpty()) {
@@ -103,7 +111,7 @@ final class StructuredReader {
       Draft draft = draft(node, verbose);
       draft.parent = parent;
       if (parent >= 0) {
-        place(draft, node);
+        place(draft, node, places.merge(parent, 1, Integer::sum) - 1);
       }
       drafts.add(draft);
       for (int i = children.size() - 1; i >= 0; i--) {
@@ -128,19 +136,24 @@ final class StructuredReader {
     return draft;
   }
 
-  private void place(Draft draft, Item node) {
+  private void place(Draft draft, Item node, int place) {
     String relationship = node.scalar("Parent Relationship").orElse("");
     for (Relationship value : Relationship.values()) {
       if (value.label().equals(relationship)) {
         draft.relationship = value;
       }
     }
-    if (draft.relationship == null) {
+    if (draft.relationship == null && !relationship.isEmpty()) {
       throw new PlanException(
           node.position(),
           "expected \"Parent Relationship\" with Outer, Inner, Member, Subquery, InitPlan or"
               + " SubPlan, found "
               + PlanException.quoted(relationship));
+    }
+    if (draft.relationship == null) {
+      // Tools that keep only part of a plan leave it out: the order of inputs still tells.
+      Relationship[] byOrder = {Relationship.OUTER, Relationship.INNER};
+      draft.relationship = place < byOrder.length ? byOrder[place] : Relationship.MEMBER;
     }
     node.scalar("Subplan Name").ifPresent(label -> draft.label = line(label, LineKind.LABEL, node));
   }

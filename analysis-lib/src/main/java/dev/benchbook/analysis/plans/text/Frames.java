@@ -17,7 +17,33 @@ final class Frames {
   private Frames() {}
 
   static List<TextLine> strip(List<TextLine> lines) {
-    return quoted(wrapped(continued(bars(expanded(lines)))));
+    return quoted(wrapped(continued(bars(expanded(latex(lines))))));
+  }
+
+  /** psql's LaTeX ends every row with two backslashes and escapes what TeX would read. */
+  private static List<TextLine> latex(List<TextLine> lines) {
+    if (lines.stream().noneMatch(line -> line.text().startsWith("\\begin{tabular}"))) {
+      return lines;
+    }
+    List<TextLine> result = new ArrayList<>(lines.size());
+    for (TextLine line : lines) {
+      String text = line.text();
+      boolean row = text.endsWith(" \\\\");
+      text = row ? text.substring(0, text.length() - 3) : text.startsWith("\\") ? "" : text;
+      result.add(line.with(untex(text)));
+    }
+    return result;
+  }
+
+  private static String untex(String text) {
+    return text.replace("\\textgreater{}", ">")
+        .replace("\\textless{}", "<")
+        .replace("\\textbar{}", "|")
+        .replace("\\textasciitilde{}", "~")
+        .replace("\\^{}", "^")
+        .replace("\\textasciicircum{}", "^")
+        .replace("\\textbackslash{}", "\\")
+        .replaceAll("\\\\([_%$#&{}])", "$1");
   }
 
   /** psql ends every line of a cell but its last with a mark: {@code +} or {@code ↵}. */

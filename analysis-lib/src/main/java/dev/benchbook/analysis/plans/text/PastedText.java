@@ -27,7 +27,16 @@ public final class PastedText {
    * @param text the text as found; any line ends
    */
   public static PastedText of(String source, String text) {
-    List<TextLine> lines = LogRecords.unpack(split(text));
+    return of(source, text, 1);
+  }
+
+  /**
+   * Repairs a piece of a longer text.
+   *
+   * @param firstLine the number of the piece's first line in the whole, from 1
+   */
+  public static PastedText of(String source, String text, int firstLine) {
+    List<TextLine> lines = LogRecords.unpack(split(text, firstLine));
     lines = Blanks.normalise(lines);
     lines = Characters.normalise(lines);
     lines = Prefixes.strip(lines);
@@ -71,10 +80,10 @@ public final class PastedText {
     return line.substring(0, pair ? 116 : 117) + "...";
   }
 
-  private static List<TextLine> split(String text) {
+  private static List<TextLine> split(String text, int firstLine) {
     List<TextLine> lines = new ArrayList<>();
     int start = text.startsWith("\uFEFF") ? 1 : 0;
-    int number = 1;
+    int number = firstLine;
     for (int i = start; i <= text.length(); i++) {
       boolean end = i == text.length();
       char c = end ? '\n' : text.charAt(i);
