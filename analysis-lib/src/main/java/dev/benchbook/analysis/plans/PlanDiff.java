@@ -81,10 +81,11 @@ public final class PlanDiff {
     return difference() - nodes.stream().mapToDouble(NodeDifference::difference).sum();
   }
 
-  /** Says whether the trees are the same and no figure differs. */
+  /** Says whether the trees are the same and no known figure differs. */
   public boolean isEmpty() {
-    boolean same = nodes.stream().allMatch(n -> n.change() == Change.SAME && n.difference() == 0);
-    return same && (Double.isNaN(difference()) || difference() == 0);
+    boolean tree = nodes.stream().allMatch(node -> node.change() == Change.SAME);
+    boolean figures = nodes.stream().anyMatch(node -> Math.abs(node.difference()) > 0);
+    return tree && !figures && !(Math.abs(difference()) > 0);
   }
 
   /** Returns the difference in words: how much, which nodes, and why. */

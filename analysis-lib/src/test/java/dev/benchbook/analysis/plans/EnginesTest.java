@@ -39,6 +39,8 @@ class EnginesTest {
                    └─ keys: a.i
       """;
 
+  static final List<String> EXAMPLES = List.of(MYSQL, DOLT);
+
   @Test
   void mySqlsTreeIsRead() {
     Plan plan = Plans.parse(MYSQL);

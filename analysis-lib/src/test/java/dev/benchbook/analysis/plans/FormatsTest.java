@@ -223,6 +223,8 @@ class FormatsTest {
         Execution Time: 0.100
       """;
 
+  static final List<String> EXAMPLES = List.of(TEXT, JSON, SMALL, XML, YAML);
+
   @Test
   void jsonAndTextOfOneExecutionAreOnePlan() {
     assertEquals(dump(TEXT), dump(JSON));

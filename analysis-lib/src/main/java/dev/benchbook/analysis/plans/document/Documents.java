@@ -22,7 +22,7 @@ public final class Documents {
     int i = 0;
     while (i < lines.size()) {
       Document document = at(source, lines, i);
-      if (document == null) {
+      if (document == null || document.root() == null) {
         i++;
       } else {
         found.add(document);

@@ -12,7 +12,7 @@ enum LineKind {
   RULER,
   /** {@code (7 rows)} in any language. */
   FOOTER,
-  /** A Markdown fence. */
+  /** A Markdown fence, or the first line of a log's record. */
   FENCE,
   /** {@code -> Node}. */
   ARROW,
@@ -186,12 +186,31 @@ enum LineKind {
     return isKey ? text.substring(0, colon) : "";
   }
 
+  /** The first line of a record of a server's log ends whatever stood above it. */
+  private static boolean isLog(String text) {
+    if (text.length() < 17 || !Character.isDigit(text.charAt(0))) {
+      return false;
+    }
+    String form = "0000-00-00 00:00";
+    for (int i = 0; i < form.length(); i++) {
+      char c = text.charAt(i);
+      boolean fits = form.charAt(i) == '0' ? c >= '0' && c <= '9' : c == form.charAt(i);
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static LineKind framing(String text, char first) {
     if (text.startsWith("EXPLAIN: ->") || text.contains(" (estimated cost=")) {
       return OTHER;
     }
     if (text.equals("QUERY PLAN") || text.equals("\"QUERY PLAN\"")) {
       return HEADER;
+    }
+    if (isLog(text)) {
+      return FENCE;
     }
     if (text.startsWith("```") || text.startsWith("~~~")) {
       return FENCE;

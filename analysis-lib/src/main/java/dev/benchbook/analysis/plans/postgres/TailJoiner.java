@@ -87,7 +87,7 @@ final class TailJoiner {
       return isDigits(digits.startsWith("-") ? digits.substring(1) : digits);
     }
     for (String key : TIMES) {
-      if (text.startsWith(key + " ") && text.endsWith(" ms")) {
+      if (text.startsWith(key + " ") && text.endsWith(" ms") && text.length() > key.length() + 4) {
         String number = text.substring(key.length() + 1, text.length() - 3);
         int point = number.indexOf('.');
         return point > 0
