@@ -256,6 +256,35 @@ public final class Plan {
   }
 
   /**
+   * Returns the plan as JSON in the shape of PostgreSQL's {@code FORMAT JSON}: what the plan shows,
+   * under EXPLAIN's keys, with the digits that were printed. Read back, it is the same plan.
+   */
+  public String json() {
+    return PlanJson.print(this);
+  }
+
+  /**
+   * Returns the plan without what it says about its database: tables, columns, indexes, other names
+   * and literals are replaced, each by one word wherever it stands; numbers that were estimated or
+   * measured and the tree are kept. The plan's name, its warnings and the query's identifier are
+   * left out. Look through {@link #text()} before sharing it all the same.
+   */
+  public Plan anonymised() {
+    return Anonymiser.anonymise(this);
+  }
+
+  /** Returns this plan with another tree of the same shape and without what names its source. */
+  Plan withTree(PlanNode newRoot, List<String> newTail) {
+    Builder builder = new Builder(engine, newRoot, Position.of("anonymised"));
+    builder.structure = structure;
+    builder.complete = complete;
+    builder.planningMs = planningMs;
+    builder.executionMs = executionMs;
+    builder.tail = newTail;
+    return builder.build();
+  }
+
+  /**
    * Returns 16 hexadecimal digits that are equal for plans of one shape: the same operations on the
    * same tables by the same methods and conditions, whatever the literals, the estimates and what
    * was measured.

@@ -102,6 +102,7 @@ final class Mutations {
         plan.findings();
         plan.table();
         plan.text();
+        plan.json();
         plan.html();
         if (plan.toString().isEmpty() || plan.fingerprint().length() != 16) {
           throw new IllegalStateException("a plan that shows nothing");

@@ -55,8 +55,14 @@ final class TreeReader {
   static Plan read(String source, List<TextLine> texts, String name) {
     TreeReader reader = new TreeReader(source, texts);
     for (TextLine text : texts) {
-      String words = text.text().strip().substring(2);
-      reader.lines.add(new Line(TreeNumbers.of(words, reader.at(text)), text.indent()));
+      Position at = reader.at(text);
+      TreeNumbers numbers = TreeNumbers.of(text.text().strip().substring(2), at);
+      if (numbers.words().isBlank() || Operation.of(numbers.words()).type().isBlank()) {
+        throw new PlanException(
+            at,
+            "expected an operation behind the arrow, found " + PlanException.quoted(text.text()));
+      }
+      reader.lines.add(new Line(numbers, text.indent()));
     }
     Structure structure = reader.structure();
     Plan.Builder plan =

@@ -45,6 +45,7 @@ final class DetailWriter {
           "Actual Rows",
           "Actual Loops",
           "Worker Number",
+          "Foreign",
           "Plans");
 
   /** Lines that are printed only if they count something or say yes. */
@@ -184,8 +185,11 @@ final class DetailWriter {
   private void targetTable(Item target) {
     String on = HeadWriter.target(target);
     if (!on.isEmpty()) {
-      lines.add(item.scalar("Operation").orElse("Update") + on);
+      // PostgreSQL's JSON does not say it; Plan.json() does.
+      boolean foreign = target.scalar("Foreign").filter("true"::equals).isPresent();
+      String operation = item.scalar("Operation").orElse("Update");
+      lines.add((foreign ? "Foreign " : "") + operation + on);
     }
-    lines.addAll(write(target, verbose));
+    write(target, verbose).forEach(line -> lines.add("  " + line));
   }
 }
