@@ -43,6 +43,11 @@ final class MidRanks {
     return doubled.clone();
   }
 
+  /** Returns the sizes of the groups of equal values, ascending by value, as a new array. */
+  int[] groupSizes() {
+    return groupSizes.clone();
+  }
+
   /** Returns sum of t^3 - t over the groups, the quantity of tie corrections. */
   double tieTerm() {
     return Arrays.stream(groupSizes).mapToDouble(t -> (double) t * t * t - t).sum();
