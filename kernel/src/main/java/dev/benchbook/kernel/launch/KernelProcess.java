@@ -53,12 +53,14 @@ final class KernelProcess {
     }
     ClassPath.hideKernelFromCells();
     CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
+    Supplier<Evaluator> ready = evaluator::join;
+    Magics magics = magics(ready);
+    MagicCalls.connect(magics::call);
+    Consumer<String> logLine = line -> log.println("benchbook: " + line);
+    // The compiler warms up while the sockets are bound.
+    prepare(evaluator, magics, logLine);
     try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
-      CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
-      Supplier<Evaluator> ready = evaluator::join;
-      Magics magics = magics(ready);
-      MagicCalls.connect(magics::call);
-      Consumer<String> logLine = line -> log.println("benchbook: " + line);
       Session session = new Session(transport, ready, magics, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
@@ -68,7 +70,6 @@ final class KernelProcess {
           });
       Parent.watch(end::countDown);
       Interrupts.handleSignal(session::interrupt);
-      prepare(evaluator, magics, logLine);
       end.await();
     } catch (WireException e) {
       throw new IOException(e.getMessage(), e);
@@ -115,32 +116,44 @@ final class KernelProcess {
 
   private static void prepare(
       CompletableFuture<Evaluator> evaluator, Magics magics, Consumer<String> log) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                AnalysisBridge.registerRenderers(Display.renderers());
-                ServiceLoader.load(RendererProvider.class)
-                    .forEach(provider -> provider.register(Display.renderers()));
-                Startup startup = Startup.of(System.getenv());
-                List<String> options = new ArrayList<>(List.of("-parameters"));
-                options.addAll(startup.compilerOptions());
-                Evaluator shell =
-                    JShellEvaluator.of(
-                        AnalysisBridge.imports(),
-                        options,
-                        new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
-                shell.warmUp();
-                startup.run(shell, magics(() -> shell), log);
-                evaluator.complete(shell);
-                AnalysisBridge.warmUp();
-              } catch (RuntimeException | Error e) {
-                evaluator.completeExceptionally(e);
-              }
-            },
-            "benchbook-prepare");
+    start(
+        "benchbook-prepare",
+        () -> {
+          try {
+            CompletableFuture<Void> renderers =
+                CompletableFuture.runAsync(
+                    KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
+            Startup startup = Startup.of(System.getenv());
+            List<String> options = new ArrayList<>(List.of("-parameters"));
+            options.addAll(startup.compilerOptions());
+            JShellEvaluator shell =
+                JShellEvaluator.of(
+                    AnalysisBridge.imports(),
+                    options,
+                    new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
+            shell.warmUp();
+            Void unused = renderers.join();
+            startup.run(shell, magics(() -> shell), log);
+            evaluator.complete(shell);
+            shell.finishStartup();
+            shell.warmUpAssistance();
+            AnalysisBridge.warmUp();
+          } catch (RuntimeException | Error e) {
+            evaluator.completeExceptionally(e);
+          }
+        });
+  }
+
+  private static void start(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     thread.start();
+  }
+
+  private static void registerRenderers() {
+    AnalysisBridge.registerRenderers(Display.renderers());
+    ServiceLoader.load(RendererProvider.class)
+        .forEach(provider -> provider.register(Display.renderers()));
   }
 
   // A shutdown hook of user code may never end.

@@ -4,7 +4,6 @@ import dev.benchbook.kernel.eval.Declaration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import jdk.jshell.ImportSnippet;
@@ -19,14 +18,13 @@ final class Declarations {
   private final JShell shell;
   private final CellControl control;
   private final CellLoader loader;
-  private final Set<Snippet> startup;
+  private final StartupSnippets startup;
 
-  /** Takes what is declared now for what every session begins with. */
-  Declarations(JShell shell, CellControl control, CellLoader loader) {
+  Declarations(JShell shell, CellControl control, CellLoader loader, StartupSnippets startup) {
     this.shell = shell;
     this.control = control;
     this.loader = loader;
-    startup = Set.copyOf(shell.snippets().toList());
+    this.startup = startup;
   }
 
   List<Declaration> all() {

@@ -14,7 +14,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +37,7 @@ import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
  * own code runs, so that completion and inspection answer meanwhile.
  */
 public final class JShellEvaluator implements Evaluator {
-  private final ReentrantLock lock = new ReentrantLock();
+  private final ReentrantLock lock = new ReentrantLock(true);
   private final CellLoader loader;
   private final CellRunner runner;
   private final CellControl control;
@@ -46,6 +45,7 @@ public final class JShellEvaluator implements Evaluator {
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
   private final Assistant assistant;
+  private final StartupSnippets startup;
   private final Declarations declarations;
   private volatile Cell running;
 
@@ -62,17 +62,18 @@ public final class JShellEvaluator implements Evaluator {
     analysis = shell.sourceCodeAnalysis();
     SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
-    startup.forEach(this::evaluateStartup);
-    declarations = new Declarations(shell, control, loader);
+    this.startup = new StartupSnippets(shell, startup);
+    declarations = new Declarations(shell, control, loader, this.startup);
   }
 
   /**
    * Returns an evaluator whose cells see the classes on the system property {@code
    * java.class.path}, less the kernel's own.
    *
-   * @param startup snippets to run first, for example imports
+   * @param startup import declarations to begin with; made by {@link #finishStartup}, or by the
+   *     first cell that could need one
    * @param compilerOptions options of {@code javac} for all cells
-   * @throws IllegalStateException if this Java has no compiler or a startup snippet fails
+   * @throws IllegalStateException if this Java has no compiler
    */
   public static JShellEvaluator of(List<String> startup, List<String> compilerOptions) {
     return of(startup, compilerOptions, Assistance.NONE);
@@ -96,6 +97,9 @@ public final class JShellEvaluator implements Evaluator {
     running = cell;
     lock.lock();
     try {
+      if (startup.isPending() && StartupSnippets.mayBeNeeded(code)) {
+        startup.finish();
+      }
       return new CellEvaluation(cell, code, directives).run();
     } catch (StackOverflowError | InternalError | IllegalStateException e) {
       if (!isOverflow(e)) {
@@ -191,7 +195,29 @@ public final class JShellEvaluator implements Evaluator {
   public void warmUp() {
     Cell cell = Cell.of(0, "1 + 1", null);
     Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
+  }
+
+  /** Does in advance what the first completion would wait for. */
+  public void warmUpAssistance() {
     assistant.warmUp();
+  }
+
+  /**
+   * Makes the imports that notebooks begin with; cells may run in between.
+   *
+   * @throws IllegalStateException if one does not compile
+   */
+  public void finishStartup() {
+    while (locked(this::nextOfStartup)) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private boolean nextOfStartup() {
+    if (startup.isPending()) {
+      startup.evaluateNext();
+    }
+    return startup.isPending();
   }
 
   @Override
@@ -220,19 +246,6 @@ public final class JShellEvaluator implements Evaluator {
       return question.get();
     } finally {
       lock.unlock();
-    }
-  }
-
-  private void evaluateStartup(String snippet) {
-    for (SnippetEvent event : shell.eval(snippet)) {
-      if (event.status() == Snippet.Status.REJECTED) {
-        String why =
-            shell
-                .diagnostics(event.snippet())
-                .map(diagnostic -> diagnostic.getMessage(Locale.ROOT))
-                .collect(Collectors.joining("; "));
-        throw new IllegalStateException("startup snippet \"" + snippet + "\": " + why);
-      }
     }
   }
 

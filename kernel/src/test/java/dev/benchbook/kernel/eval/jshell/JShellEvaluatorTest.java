@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What code in cells means: values, declarations, lines that are not Java. */
 class JShellEvaluatorTest {
@@ -268,14 +270,39 @@ class JShellEvaluatorTest {
 
   @Test
   void aStartupSnippetThatFailsIsNamed() {
-    String fault =
-        assertThrows(
-                IllegalStateException.class,
-                () -> JShellEvaluator.of(List.of("import nowhere.*;"), List.of()))
-            .getMessage();
-    assertTrue(
-        fault.startsWith("startup snippet \"import nowhere.*;\": package nowhere does not exist"),
-        fault);
+    try (JShellEvaluator evaluator = JShellEvaluator.of(List.of("import nowhere.*;"), List.of())) {
+      String fault =
+          assertThrows(IllegalStateException.class, evaluator::finishStartup).getMessage();
+      assertTrue(
+          fault.startsWith("startup snippet \"import nowhere.*;\": package nowhere does not exist"),
+          fault);
+    }
+  }
+
+  @Test
+  void importsAreThereForTheCellThatNeedsThem() {
+    assertEquals(2, cells.value("1 + 1"));
+    assertEquals(List.of(1), cells.value("List.of(1)"));
+    cells.evaluator().finishStartup();
+    assertEquals(List.of(2), cells.value("new ArrayList<>(List.of(2))"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 + 1 | false",
+        "int x = 3; x++; System.out.println(x) | false",
+        "if (x > 1) { x = Math.max(x, 2); } | false",
+        "for (String s : names) { s.strip(); } | false",
+        "List<String> a; | true",
+        "display(x) | true",
+        "var m = new HashMap() | true",
+        "names.stream().map(Results::read) | true",
+        "LOWER | true"
+      })
+  void importsAreWaitedForOnlyWhereTheyCouldBeNeeded(String code, boolean needed) {
+    assertEquals(needed, StartupSnippets.mayBeNeeded(code));
   }
 
   @Test
