@@ -53,22 +53,37 @@ public final class Charts {
         speedups("Speed-up of " + candidates + " over " + versions.get(0), rows.speedups());
     boolean replicated =
         comparison.rows().stream().anyMatch(row -> row.verdict() != Verdict.UNREPLICATED);
-    return replicated
-        ? chart
-        : chart.note("One measurement a side: nothing here tells a difference from noise.");
+    if (!replicated) {
+      return chart.note("One measurement a side: nothing here tells a difference from noise.");
+    }
+    return rows.level()
+        .map(level -> chart.note("Whiskers: " + level + " intervals, each for its row alone."))
+        .orElse(chart)
+        .note("Where a side has several runs, its value is their geometric mean.");
+  }
+
+  /**
+   * The values of a comparison whose rows have one unit, or none: a dot for the baseline and each
+   * candidate.
+   *
+   * @throws IllegalArgumentException if the comparison has no rows, or rows with different units
+   */
+  public static Chart beforeAfter(Comparison comparison) {
+    return beforeAfter(comparison, ComparisonRows.of(comparison).unit());
   }
 
   /**
    * The values of a comparison that have one unit: a dot for the baseline and each candidate.
    *
-   * @param unit the unit as the data print it, for example {@code "ms"}
+   * @param unit the unit as the data print it, for example {@code "ms"}; empty for rows without a
+   *     unit
    * @param groupBy keys whose values become headings
    * @throws IllegalArgumentException if no row has the unit, or a heading is none of the keys
    */
   public static Chart beforeAfter(Comparison comparison, String unit, String... groupBy) {
     ComparisonRows rows = ComparisonRows.of(comparison, groupBy);
     List<String> versions = rows.versions();
-    Axis axis = Axis.log(unit);
+    Axis axis = Axis.log(unit.isEmpty() ? "value" : unit);
     Optional<Better> better = Unit.find(unit).flatMap(Unit::better);
     return beforeAfter(
         String.join(", ", versions.subList(0, versions.size() - 1))

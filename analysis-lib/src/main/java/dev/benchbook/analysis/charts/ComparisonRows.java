@@ -2,24 +2,31 @@ package dev.benchbook.analysis.charts;
 
 import dev.benchbook.analysis.compare.Comparison;
 import dev.benchbook.analysis.compare.ComparisonRow;
+import dev.benchbook.analysis.compare.Effect;
 import dev.benchbook.analysis.compare.Side;
+import dev.benchbook.analysis.stats.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
 
 /** A comparison as the rows of a chart: what each row is called, and under which heading. */
 final class ComparisonRows {
+  private static final String MISSING = "(missing)";
+
   private final List<ComparisonRow> rows;
+  private final List<String> keys;
   private final List<String> groupColumns;
 
-  private ComparisonRows(List<ComparisonRow> rows, List<String> groupColumns) {
+  private ComparisonRows(List<ComparisonRow> rows, List<String> keys, List<String> groupColumns) {
     this.rows = rows;
+    this.keys = keys;
     this.groupColumns = groupColumns;
   }
 
@@ -34,14 +41,14 @@ final class ComparisonRows {
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("comparison: expected rows to draw, found none");
     }
-    Set<String> keys = rows.get(0).keys().keySet();
+    List<String> keys = comparison.keys();
     for (String column : groupColumns) {
       if (!keys.contains(column)) {
         throw new IllegalArgumentException(
             "groupBy: expected one of the keys " + keys + ", found \"" + column + "\"");
       }
     }
-    return new ComparisonRows(rows, List.copyOf(Arrays.asList(groupColumns)));
+    return new ComparisonRows(rows, keys, List.copyOf(Arrays.asList(groupColumns)));
   }
 
   /** Returns the names compared: the baseline first, then the candidates. */
@@ -65,6 +72,29 @@ final class ComparisonRows {
       bars.add(bar(row).in(heading.toString()));
     }
     return inGroups(bars, SpeedupBar::group);
+  }
+
+  /**
+   * Returns the unit that all rows have; empty when none has one.
+   *
+   * @throws IllegalArgumentException if there are several
+   */
+  String unit() {
+    Set<String> units = new LinkedHashSet<>();
+    rows.forEach(row -> units.add(row.unit().orElse("")));
+    if (units.size() > 1) {
+      throw new IllegalArgumentException(
+          "unit: expected one unit in all rows, found " + units + "; name the one to draw");
+    }
+    return units.iterator().next();
+  }
+
+  /** Returns the confidence of the intervals, {@code 95 %}; empty when there are none. */
+  Optional<String> level() {
+    return rows.stream()
+        .flatMap(row -> row.effect().flatMap(Effect::interval).stream())
+        .map(interval -> Numbers.plain(Numbers.rounded(interval.confidence() * 100, 6)) + " %")
+        .findFirst();
   }
 
   /**
@@ -108,38 +138,49 @@ final class ComparisonRows {
     }
     return row.effect()
         .flatMap(effect -> effect.speedupInterval())
-        .map(interval -> bar.between(interval.low(), interval.high()))
+        .map(interval -> between(bar, interval))
         .orElse(bar);
+  }
+
+  private static SpeedupBar between(SpeedupBar bar, Interval interval) {
+    boolean ends = interval.low() > 0 && Double.isFinite(interval.high());
+    return ends ? bar.between(interval.low(), interval.high()) : bar.noted("interval without end");
   }
 
   // A numeric key is named; a key that tells nothing apart is left out.
   private String label(ComparisonRow row) {
     StringJoiner label = new StringJoiner(", ");
     Map<String, Object> before = new LinkedHashMap<>();
-    row.keys()
-        .forEach(
-            (name, value) -> {
-              if (!groupColumns.contains(name) && (before.isEmpty() || differs(name, before))) {
-                label.add(value instanceof Number ? name + " " + value : String.valueOf(value));
-              }
-              before.put(name, value);
-            });
-    return label.toString();
+    for (String name : keys) {
+      Object value = value(row, name);
+      if (!groupColumns.contains(name) && (before.isEmpty() || differs(name, before))) {
+        boolean named = value instanceof Number || value.equals(MISSING);
+        label.add(named ? name + " " + value : String.valueOf(value));
+      }
+      before.put(name, value);
+    }
+    // Without a key that tells rows apart there is one row under a heading.
+    return label.toString().isBlank() ? "all rows" : label.toString();
   }
 
   private boolean differs(String key, Map<String, Object> others) {
     return rows.stream()
-            .filter(row -> row.keys().entrySet().containsAll(others.entrySet()))
-            .map(row -> String.valueOf(row.keys().get(key)))
+            .filter(
+                row -> others.keySet().stream().allMatch(n -> value(row, n).equals(others.get(n))))
+            .map(row -> String.valueOf(value(row, key)))
             .distinct()
             .count()
         > 1;
   }
 
   private Map<String, Object> group(ComparisonRow row) {
-    Map<String, Object> group = new LinkedHashMap<>(row.keys());
-    group.keySet().retainAll(groupColumns);
+    Map<String, Object> group = new LinkedHashMap<>();
+    keys.stream().filter(groupColumns::contains).forEach(n -> group.put(n, value(row, n)));
     return group;
+  }
+
+  private static Object value(ComparisonRow row, String key) {
+    return row.keys().getOrDefault(key, MISSING);
   }
 
   // Rows of one heading stand together, headings in the order in which they come up.

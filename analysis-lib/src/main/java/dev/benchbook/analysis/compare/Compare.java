@@ -104,7 +104,10 @@ public final class Compare {
             columns.measure, columns.unit, columns.keys, columns.across, Optional.of(column)));
   }
 
-  /** Says which value of the {@code across} column is compared with; required. */
+  /**
+   * Says which value of the {@code across} column is compared with, as it is written in the file;
+   * required. In a column of numbers the number counts: 17.10 finds 17.1.
+   */
   public Compare baseline(String value) {
     return with(
         new Options(options.better, Optional.of(value), options.candidates, options.confidence));
@@ -137,35 +140,50 @@ public final class Compare {
    *     direction is known; the message says what to call
    */
   public Comparison run() {
-    String measure = required(columns.measure, "measure(\"value\")");
+    required(columns.measure, "measure(\"value\")");
     required(columns.across, "across(\"version\")");
     required(options.baseline, "baseline(\"v1\")");
-    Set<String> named = new LinkedHashSet<>(columns.keys);
-    columns.across.ifPresent(named::add);
+    Columns own =
+        new Columns(
+            columns.measure.map(this::own),
+            columns.unit.map(this::own),
+            columns.keys.stream().map(this::own).toList(),
+            columns.across.map(this::own),
+            columns.repetition.map(this::own));
+    requireDifferent(own);
+    return new Judge(Observations.of(table, own), own, options).comparison();
+  }
+
+  /** Returns the table's own spelling of a column's name; it takes upper and lower case as one. */
+  private String own(String name) {
+    if (!table.containsColumn(name)) {
+      throw new IllegalArgumentException(
+          "column \"" + name + "\": not in the table; columns: " + table.columnNames());
+    }
+    return table.column(name).name();
+  }
+
+  private static void requireDifferent(Columns own) {
+    String across = own.across.orElseThrow();
+    String measure = own.measure.orElseThrow();
+    Set<String> named = new LinkedHashSet<>(own.keys);
+    named.add(across);
     named.add(measure);
-    if (named.size() < columns.keys.size() + 2) {
+    if (named.size() < own.keys.size() + 2) {
       throw new IllegalArgumentException(
           "by, across, measure: expected different columns, found "
-              + columns.keys
+              + own.keys
               + ", "
-              + columns.across.orElseThrow()
+              + across
               + ", "
               + measure);
     }
-    columns.unit.ifPresent(named::add);
-    columns.repetition.ifPresent(named::add);
-    for (String column : named) {
-      if (!table.containsColumn(column)) {
-        throw new IllegalArgumentException(
-            "column \"" + column + "\": not in the table; columns: " + table.columnNames());
-      }
-    }
-    return new Judge(Observations.of(table, columns), columns, options).comparison();
   }
 
-  private static String required(Optional<String> name, String call) {
-    return name.orElseThrow(
-        () -> new IllegalArgumentException("the question is incomplete: call ." + call));
+  private static void required(Optional<String> name, String call) {
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("the question is incomplete: call ." + call);
+    }
   }
 
   private Compare with(Columns changed) {

@@ -17,7 +17,7 @@ public final class Comparison {
 
   Comparison(
       Table source, Compare.Columns columns, List<ComparisonRow> rows, List<Warning> warnings) {
-    this.keys = columns.keys();
+    this.keys = List.copyOf(columns.keys());
     this.rows = List.copyOf(rows);
     this.warnings = List.copyOf(warnings);
     this.frame = ComparisonFrame.of(source, keys, this.rows);
@@ -35,6 +35,11 @@ public final class Comparison {
     return frame.copy();
   }
 
+  /** Returns the names of the key columns, in the caller's order; empty for one pair. */
+  public List<String> keys() {
+    return keys;
+  }
+
   /** Returns the rows as values, in the table's order. */
   public List<ComparisonRow> rows() {
     return rows;
@@ -47,7 +52,8 @@ public final class Comparison {
 
   /**
    * Returns which rows are worse than a margin on the values given: a lower-is-better ratio above 1
-   * + margin, a higher-is-better ratio below 1 - margin. A count of point estimates, no test.
+   * + margin, a higher-is-better ratio below 1 - margin; and which of these have their whole
+   * interval beyond it.
    *
    * @param margin inside (0, 1), for example 0.10
    * @throws IllegalArgumentException if the margin is out of range

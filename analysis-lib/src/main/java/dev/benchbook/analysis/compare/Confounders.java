@@ -19,8 +19,8 @@ import tech.tablesaw.columns.temporal.TemporalColumn;
  * often the cause of what looks like an effect.
  *
  * <p>Left aside are columns that describe a measurement rather than its condition: those with a
- * unit in their name, times, those with another value in every row, and numbers that take more
- * values than half the rows.
+ * unit in their name, unless they are constant on each side, times, those with another value in
+ * every row, and numbers that take more values than half the rows.
  */
 final class Confounders {
 
@@ -59,12 +59,39 @@ final class Confounders {
       List<String> candidates) {
     List<Warning> warnings = new ArrayList<>();
     for (Column<?> column : unnamed(observations.table(), columns)) {
-      if (isCondition(column)) {
+      if (isConstantOnEachSide(observations, column, baseline, candidates)) {
+        between(observations, column, baseline, candidates).ifPresent(warnings::add);
+      } else if (isCondition(column)) {
         inside(observations, column).ifPresent(warnings::add);
         between(observations, column, baseline, candidates).ifPresent(warnings::add);
       }
     }
     return warnings;
+  }
+
+  /**
+   * Tells whether a column with a unit in its name, such as {@code cache_mb}, was set rather than
+   * measured: it has one value over several rows of each side.
+   */
+  private static boolean isConstantOnEachSide(
+      Observations observations, Column<?> column, String baseline, List<String> candidates) {
+    if (Unit.findInName(column.name()).isEmpty()) {
+      return false;
+    }
+    Set<String> sides = new LinkedHashSet<>(candidates);
+    sides.add(baseline);
+    for (String side : sides) {
+      List<Integer> rows = new ArrayList<>();
+      observations
+          .cells()
+          .values()
+          .forEach(
+              cells -> Optional.ofNullable(cells.get(side)).ifPresent(c -> rows.addAll(c.rows())));
+      if (rows.size() < 2 || texts(column, rows).size() > 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isCondition(Column<?> column) {

@@ -3,6 +3,7 @@ package dev.benchbook.analysis.compare;
 import dev.benchbook.analysis.measure.Better;
 import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
 import dev.benchbook.analysis.stats.GeometricMean;
 import dev.benchbook.analysis.stats.PAdjustment;
 import dev.benchbook.analysis.stats.RatioTest;
@@ -33,14 +34,14 @@ final class Judge {
   private final Observations observations;
   private final Compare.Columns columns;
   private final Compare.Options options;
-  private final List<Warning> warnings;
+  private final Warnings warnings = new Warnings();
   private final Set<String> contradictions = new LinkedHashSet<>();
 
   Judge(Observations observations, Compare.Columns columns, Compare.Options options) {
     this.observations = observations;
     this.columns = columns;
     this.options = options;
-    this.warnings = new ArrayList<>(observations.warnings());
+    observations.warnings().forEach(warnings::add);
   }
 
   Comparison comparison() {
@@ -66,13 +67,17 @@ final class Judge {
                   + unit
                   + "\" is usually better the other way"));
     }
-    warnings.addAll(Confounders.warnings(observations, columns, baseline, candidates));
-    return new Comparison(observations.table(), columns, judged(pairings), warnings);
+    Confounders.warnings(observations, columns, baseline, candidates).forEach(warnings::add);
+    return new Comparison(observations.table(), columns, judged(pairings), warnings.list());
   }
 
   private String side(String role, String value) {
     if (observations.sides().contains(value)) {
       return value;
+    }
+    Optional<String> sameNumber = observations.sideOfNumber(value);
+    if (sameNumber.isPresent()) {
+      return sameNumber.get();
     }
     throw new IllegalArgumentException(
         role
@@ -85,8 +90,8 @@ final class Judge {
   }
 
   private List<String> candidates(String baseline) {
-    List<String> said = options.candidates();
-    said.forEach(value -> side("candidate", value));
+    List<String> said =
+        options.candidates().stream().map(value -> side("candidate", value)).toList();
     List<String> candidates =
         new ArrayList<>(said.isEmpty() ? observations.sides() : new LinkedHashSet<>(said));
     if (said.isEmpty()) {
@@ -104,7 +109,7 @@ final class Judge {
 
   private Pairing pairing(
       List<Object> key, Map<String, Observations.Cell> cells, String base, String other) {
-    Observations.Cell none = new Observations.Cell(List.of(), List.of(), Set.of());
+    Observations.Cell none = new Observations.Cell(List.of(), List.of(), Set.of(), 0);
     Observations.Cell baseCell = cells.getOrDefault(base, none);
     Observations.Cell otherCell = cells.getOrDefault(other, none);
     Set<String> units = new LinkedHashSet<>(baseCell.units());
@@ -127,6 +132,10 @@ final class Judge {
     RatioTest test =
         RatioTest.welch(
             Sample.of(baseCell.array()), Sample.of(otherCell.array()), options.confidence());
+    if (!isInRange(test.ratio())) {
+      String why = "the ratio is beyond the range of a double";
+      return new Pairing(keys, baseline, candidate, unit, Optional.empty(), Optional.empty(), why);
+    }
     Optional<RatioTest.Inference> inference = test.inference();
     OptionalDouble p = inference.map(i -> OptionalDouble.of(i.p())).orElse(OptionalDouble.empty());
     Effect effect =
@@ -153,11 +162,22 @@ final class Judge {
       boolean both = base.values().size() == other.values().size();
       String labels = both ? baseLabel + " and " + otherLabel : "";
       String missing = both ? labels : base.values().isEmpty() ? baseLabel : otherLabel;
-      warnings.add(Warning.of(observations.describe(key) + ": no value for " + missing));
+      warnings.add(
+          "keys without a value for " + missing,
+          Warning.of(observations.describe(key) + ": no value for " + missing));
       return "no value for " + missing;
     }
     if (!isOneUnit(units)) {
       return "units differ: " + String.join(", ", units);
+    }
+    if (base.units().isEmpty() != other.units().isEmpty()) {
+      return "unit missing for "
+          + (base.units().isEmpty() ? baseLabel : otherLabel)
+          + ", the other side is in "
+          + units.iterator().next();
+    }
+    if (base.missingUnits() + other.missingUnits() > 0 && !units.isEmpty()) {
+      return "unit missing in some rows, the others are in " + units.iterator().next();
     }
     double lowest =
         Math.min(
@@ -176,6 +196,11 @@ final class Judge {
     Set<Optional<Unit>> found = new LinkedHashSet<>();
     units.forEach(u -> found.add(u.contains(" ") ? Optional.empty() : Unit.find(u)));
     return found.size() == 1 && found.iterator().next().isPresent();
+  }
+
+  /** Tells whether a ratio and its inverse are numbers above 0. */
+  private static boolean isInRange(double ratio) {
+    return ratio > 0 && Double.isFinite(ratio) && Double.isFinite(1 / ratio);
   }
 
   private Optional<String> unit(Set<String> printed) {

@@ -42,7 +42,7 @@ record Layout(List<Column> columns, List<Verdict> verdicts, String summary) {
     columns.add(new Column("unit", false, rows.stream().map(r -> r.unit().orElse("")).toList()));
     columns.add(numbers("n", rows, r -> r.baseline().n() + "+" + r.candidate().n()));
     columns.add(numbers("ratio", rows, r -> ratio(r.ratio())));
-    columns.add(numbers("interval", rows, Layout::interval));
+    columns.add(numbers(level(rows) + " interval", rows, Layout::interval));
     columns.add(
         numbers("speedup", rows, r -> r.speedup().isPresent() ? ratio(r.speedup()) + "x" : ""));
     columns.add(numbers("p (Holm)", rows, Layout::p));
@@ -77,6 +77,15 @@ record Layout(List<Column> columns, List<Verdict> verdicts, String summary) {
         .orElse("");
   }
 
+  /** Returns the confidence of the intervals, {@code 95 %}; all rows have the same. */
+  private static String level(List<ComparisonRow> rows) {
+    return rows.stream()
+        .flatMap(row -> row.effect().flatMap(Effect::interval).stream())
+        .map(interval -> Numbers.plain(interval.confidence() * 100) + " %")
+        .findFirst()
+        .orElse("");
+  }
+
   private static String p(ComparisonRow row) {
     return row.effect()
         .filter(e -> e.adjustedP().isPresent())
@@ -104,6 +113,12 @@ record Layout(List<Column> columns, List<Verdict> verdicts, String summary) {
     return rows.size()
         + (rows.size() == 1 ? " row: " : " rows: ")
         + String.join(", ", parts)
-        + unreplicated;
+        + unreplicated
+        + means(rows);
+  }
+
+  private static String means(List<ComparisonRow> rows) {
+    boolean several = rows.stream().anyMatch(r -> r.baseline().n() > 1 || r.candidate().n() > 1);
+    return several ? "; values are geometric means of n runs" : "";
   }
 }

@@ -1,6 +1,9 @@
 package dev.benchbook.analysis.compare;
 
+import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -13,6 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.FloatColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -23,8 +28,11 @@ import tech.tablesaw.columns.Column;
  */
 final class Observations {
 
-  /** One cell: the table's rows (from 0), one value per run, and the units its rows print. */
-  record Cell(List<Integer> rows, List<Double> values, Set<String> units) {
+  /**
+   * One cell: the table's rows (from 0), one value per run, the units that its rows with a value
+   * print, and the number of those that print none.
+   */
+  record Cell(List<Integer> rows, List<Double> values, Set<String> units, int missingUnits) {
 
     double[] array() {
       return values.stream().mapToDouble(Double::doubleValue).toArray();
@@ -33,16 +41,20 @@ final class Observations {
 
   /** Compares repetition values: numbers as numbers, all else as text. */
   private static final Comparator<Object> NATURAL =
-      (a, b) ->
-          a instanceof Number x && b instanceof Number y
-              ? Double.compare(x.doubleValue(), y.doubleValue())
-              : a.toString().compareTo(b.toString());
+      (a, b) -> {
+        if (a instanceof Number x && b instanceof Number y) {
+          // Longs beyond 2^53 are equal as doubles, so they are compared as they are first.
+          int order = Double.compare(x.doubleValue(), y.doubleValue());
+          return order != 0 ? order : Long.compare(x.longValue(), y.longValue());
+        }
+        return a.toString().compareTo(b.toString());
+      };
 
   private final Table table;
   private final Compare.Columns columns;
   private final Map<List<Object>, Map<String, Cell>> cells = new LinkedHashMap<>();
   private final Set<String> sides = new LinkedHashSet<>();
-  private final List<Warning> warnings = new ArrayList<>();
+  private final Warnings warnings = new Warnings();
 
   private Observations(Table table, Compare.Columns columns) {
     this.table = table;
@@ -67,8 +79,24 @@ final class Observations {
     return sides;
   }
 
+  /** Returns the side that is the same number as a text, where sides are numbers: 17.10 is 17.1. */
+  Optional<String> sideOfNumber(String text) {
+    if (!(table.column(columns.across().orElseThrow()) instanceof NumericColumn<?>)) {
+      return Optional.empty();
+    }
+    try {
+      BigDecimal number = new BigDecimal(text.strip());
+      return sides.stream()
+          .filter(side -> !side.equals("Infinity") && !side.equals("-Infinity"))
+          .filter(side -> new BigDecimal(side).compareTo(number) == 0)
+          .findFirst();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
   List<Warning> warnings() {
-    return warnings;
+    return warnings.list();
   }
 
   /** Returns how messages name a key: {@code scenario=q3, scale=m}. */
@@ -90,6 +118,7 @@ final class Observations {
   private void fill() {
     NumericColumn<?> measure = measure();
     Column<?> across = table.column(columns.across().orElseThrow());
+    warnAboutDecimals();
     Map<List<Object>, Map<String, List<Integer>>> groups = new LinkedHashMap<>();
     List<Integer> noSide = new ArrayList<>();
     List<Integer> noValue = new ArrayList<>();
@@ -123,6 +152,24 @@ final class Observations {
                     cells
                         .computeIfAbsent(key, k -> new LinkedHashMap<>())
                         .put(side, cell(key, side, rows, measure))));
+  }
+
+  /** A decimal has lost how it was written, so that the versions 1.1 and 1.10 are one side. */
+  private void warnAboutDecimals() {
+    List<String> names = new ArrayList<>(columns.keys());
+    names.add(columns.across().orElseThrow());
+    for (String name : names) {
+      Column<?> column = table.column(name);
+      boolean decimal = column instanceof DoubleColumn || column instanceof FloatColumn;
+      if (decimal && Unit.findInName(name).isEmpty()) {
+        warnings.add(
+            Warning.of(
+                "column \""
+                    + name
+                    + "\" holds decimal numbers, which have lost how they were written: 1.1 and 1.10"
+                    + " are one; keep versions as text"));
+      }
+    }
   }
 
   private void warn(List<Integer> rows, String finding) {
@@ -163,14 +210,18 @@ final class Observations {
             ? valued.stream().map(measure::getDouble).toList()
             : perRun(key, side, valued, measure);
     Set<String> units = new LinkedHashSet<>();
-    columns.unit().map(table::column).ifPresent(unit -> rows.forEach(r -> add(units, unit, r)));
-    return new Cell(List.copyOf(rows), values, units);
-  }
-
-  private static void add(Set<String> units, Column<?> unit, int row) {
-    if (!unit.isMissing(row)) {
-      units.add(String.valueOf(unit.get(row)).strip());
+    int missing = 0;
+    if (columns.unit().isPresent()) {
+      Column<?> unit = table.column(columns.unit().get());
+      for (int row : valued) {
+        String text = unit.isMissing(row) ? "" : String.valueOf(unit.get(row)).strip();
+        missing += text.isEmpty() ? 1 : 0;
+        if (!text.isEmpty()) {
+          units.add(text);
+        }
+      }
     }
+    return new Cell(List.copyOf(rows), values, units, missing);
   }
 
   /** Returns one value per run: rows of one run depend on each other and count once. */
@@ -186,6 +237,7 @@ final class Observations {
     shared.ifPresent(
         first ->
             warnings.add(
+                "cells in which several rows make one run",
                 Warning.of(
                     describe(key)
                         + ", "

@@ -1,23 +1,34 @@
 package dev.benchbook.analysis.compare;
 
+import dev.benchbook.analysis.measure.Better;
+import dev.benchbook.analysis.stats.Interval;
 import java.util.List;
 
 /**
- * Which rows are worse than a margin on the values given. It counts point estimates: it is no test
- * and shows neither a regression nor that there is none.
+ * Which rows are worse than a margin on the values given, and of which of them their interval shows
+ * it. The count of point estimates is no test: it shows neither a regression nor that there is
+ * none.
  *
  * @param margin the margin, for example 0.10
- * @param worse the rows beyond it
+ * @param worse the rows whose ratio is beyond it
+ * @param established those of them whose interval is wholly beyond it; each interval holds for its
+ *     row alone, without adjustment for the number of rows
  * @param compared the number of rows that have a ratio
  * @param total the number of all rows
  * @param sentence the result in words, with what it does not show
  */
 public record Regressions(
-    double margin, List<ComparisonRow> worse, int compared, int total, String sentence) {
+    double margin,
+    List<ComparisonRow> worse,
+    List<ComparisonRow> established,
+    int compared,
+    int total,
+    String sentence) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Regressions {
     worse = List.copyOf(worse);
+    established = List.copyOf(established);
   }
 
   /** Returns the number of rows beyond the margin. */
@@ -33,8 +44,10 @@ public record Regressions(
     List<ComparisonRow> compared = rows.stream().filter(r -> r.effect().isPresent()).toList();
     List<ComparisonRow> worse =
         compared.stream().filter(r -> isWorse(r.effect().orElseThrow(), margin)).toList();
-    String sentence = sentence(worse.size(), compared, rows.size(), margin);
-    return new Regressions(margin, worse, compared.size(), rows.size(), sentence);
+    List<ComparisonRow> established =
+        worse.stream().filter(r -> isEstablished(r.effect().orElseThrow(), margin)).toList();
+    String sentence = sentence(worse, established, compared, rows.size(), margin);
+    return new Regressions(margin, worse, established, compared.size(), rows.size(), sentence);
   }
 
   private static boolean isWorse(Effect effect, double margin) {
@@ -44,12 +57,27 @@ public record Regressions(
     };
   }
 
+  private static boolean isEstablished(Effect effect, double margin) {
+    return effect
+        .interval()
+        .filter(
+            interval ->
+                effect.better() == Better.LOWER
+                    ? interval.low() > 1 + margin
+                    : interval.high() < 1 - margin)
+        .isPresent();
+  }
+
   private static String sentence(
-      int worse, List<ComparisonRow> compared, int total, double margin) {
-    long single = compared.stream().filter(ComparisonRow::isUnreplicated).count();
+      List<ComparisonRow> worse,
+      List<ComparisonRow> established,
+      List<ComparisonRow> compared,
+      int total,
+      double margin) {
     StringBuilder text = new StringBuilder();
-    text.append(worse).append(" of ").append(compared.size());
-    text.append(compared.size() == 1 ? " row" : " rows").append(worse == 1 ? " is" : " are");
+    text.append(worse.size()).append(" of ").append(compared.size());
+    text.append(compared.size() == 1 ? " row" : " rows");
+    text.append(worse.size() == 1 ? " is" : " are");
     text.append(" worse than ")
         .append(Numbers.plain(margin * 100))
         .append(" % on the values given");
@@ -58,16 +86,34 @@ public record Regressions(
       text.append(", ").append(left).append(left == 1 ? " row is" : " rows are");
       text.append(" not comparable");
     }
+    return text.append("; ").append(shown(worse, established, compared)).toString();
+  }
+
+  /** Returns what the values show and what they don't. */
+  private static String shown(
+      List<ComparisonRow> worse, List<ComparisonRow> established, List<ComparisonRow> compared) {
     if (compared.isEmpty()) {
-      return text.append("; nothing is shown").toString();
+      return "nothing is shown";
     }
-    String shows =
-        worse == 0 ? "that there is no regression" : "that a difference is more than noise";
-    if (single == compared.size()) {
-      text.append("; one measurement a side can't show ").append(shows);
-    } else {
-      text.append("; this counts point estimates and does not show ").append(shows);
+    boolean single = compared.stream().allMatch(ComparisonRow::isUnreplicated);
+    String nothing = "that there is no regression";
+    String noise = "that a difference is more than noise";
+    if (single) {
+      return "one measurement a side can't show " + (worse.isEmpty() ? nothing : noise);
     }
-    return text.toString();
+    if (worse.isEmpty()) {
+      return "this counts point estimates and does not show " + nothing;
+    }
+    String point = worse.size() - established.size() + " only by the point estimate";
+    if (established.isEmpty()) {
+      return "none of them has its interval wholly beyond that margin: " + point;
+    }
+    Interval interval = established.get(0).effect().flatMap(Effect::interval).orElseThrow();
+    return established.size()
+        + (established.size() == 1 ? " has its" : " have their")
+        + " interval ("
+        + Numbers.plain(interval.confidence() * 100)
+        + " %, each row alone) wholly beyond that margin"
+        + (established.size() < worse.size() ? ", " + point : "");
   }
 }

@@ -46,10 +46,12 @@ public final class Claims {
    * Adds a figure as it was printed, unit included: {@code check("q3 is faster", "25x", 24.76)}.
    *
    * @param claim what was claimed
-   * @param published the figure with the digits that were printed; its unit may follow
+   * @param published the figure with the digits that were printed, as in {@code "9,850,258"},
+   *     {@code "1 000 000"} or {@code "1.5e-3"}; its unit may follow
    * @param computed the figure from the data in the same unit; NaN means that it can't be
    *     recomputed
-   * @throws IllegalArgumentException when {@code published} is no number
+   * @throws IllegalArgumentException when {@code published} is not one number that reads in one
+   *     way, as {@code "1,5"}, {@code "3-5x"} or {@code "5±2"}
    */
   public Claims check(String claim, String published, double computed) {
     PublishedFigure figure = PublishedFigure.parse(claim, published);

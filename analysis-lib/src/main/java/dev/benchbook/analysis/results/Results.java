@@ -1,11 +1,16 @@
 package dev.benchbook.analysis.results;
 
+import dev.benchbook.analysis.measure.OnDoubt;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.results.format.Reading;
 import dev.benchbook.analysis.results.format.ResultFormats;
 import dev.benchbook.analysis.results.format.ResultText;
+import dev.benchbook.analysis.results.format.ResultsException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import tech.tablesaw.api.Table;
 
 /**
@@ -14,9 +19,11 @@ import tech.tablesaw.api.Table;
  *
  * <p>The format is found by content. Column types are as narrow as all rows allow (int, long,
  * double, else text): {@code 1.0} makes a double, {@code 1,5} stays text with a warning, no 64-bit
- * integer passes through a double. In a column of numbers {@code failed}, {@code -}, {@code NaN},
- * {@code N/A}, {@code inf} and empty cells are missing, and a warning lists them. Dates and
- * booleans are text. Blanks around a cell are removed.
+ * integer passes through a double. Names that look like decimals stay text as they are written: a
+ * column called {@code version}, {@code build}, {@code id} or the like, and one in which two
+ * spellings of a short decimal occur (1.1 and 1.10, with a warning). In a column of numbers {@code
+ * failed}, {@code -}, {@code NaN}, {@code N/A}, {@code inf} and empty cells are missing, and a
+ * warning lists them. Dates and booleans are text. Blanks around a cell are removed.
  *
  * <pre>{@code
  * Results r = Results.read("timings.csv");
@@ -28,58 +35,139 @@ public final class Results {
 
   private final String source;
   private final String format;
-  private final Table table;
+  private final List<Table> tables;
   private final List<Warning> warnings;
+  private final List<Warning> dropped;
 
   private Results(String source, Reading reading) {
     this.source = source;
     this.format = reading.format();
-    this.table = reading.table().copy();
+    this.tables = reading.tables().stream().map(Table::copy).toList();
     this.warnings = reading.warnings();
+    this.dropped = reading.dropped();
   }
 
   /**
-   * Reads a file in UTF-8, with or without byte order mark, plain or gzip (told by its content).
+   * Reads files in UTF-8, with or without byte order mark, plain, gzip, Zstandard or zip (told by
+   * their content): one file, all below a directory, or those that a pattern names. Hidden files
+   * are left aside. Addresses are not read.
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
-   *     such file or it can't be read
+   * <p>Several files make one frame for each kind of rows, with the column {@code source}, and one
+   * for each part that the pattern names: {@code "results/{system}/run{run}.txt"} gives the columns
+   * {@code system} and {@code run}. Files without results are left out with a warning. The log
+   * files of the threads of one pgbench run are one source.
+   *
+   * @throws ResultsException with a position, if there is no such file or none can be read
    */
   public static Results read(String path) {
-    return read(Path.of(path));
+    return read(path, OnDoubt.KEEP);
   }
 
   /**
-   * Reads a file as {@link #read(String)} does.
+   * Reads files as {@link #read(String)} does.
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if there is no
-   *     such file or it can't be read
+   * @throws ResultsException with a position, if there is no such file, it can't be read, or it is
+   *     doubtful and {@code STRICT} was asked for
+   */
+  public static Results read(String path, OnDoubt onDoubt) {
+    List<SourceFiles.Found> files = SourceFiles.find(path);
+    if (SourceFiles.areSeveral(path)) {
+      return new Results(path, ManyFiles.read(path, files, onDoubt));
+    }
+    return of(path, SourceBytes.texts(files.get(0).path()), onDoubt);
+  }
+
+  /**
+   * Reads a file or all files below a directory as {@link #read(String)} does.
+   *
+   * @throws ResultsException with a position, if there is no such file or none can be read
    */
   public static Results read(Path path) {
-    return of(SourceFile.text(path));
+    String name = path.toString().isEmpty() ? "." : path.toString();
+    if (Files.isDirectory(path)) {
+      return read(name);
+    }
+    return of(name, SourceBytes.texts(path), OnDoubt.KEEP);
+  }
+
+  /**
+   * Reads a stream to its end, plain or packed, and does not close it; positions in warnings and
+   * errors begin with the name.
+   *
+   * @throws ResultsException with a position, if it can't be read
+   */
+  public static Results read(InputStream stream, String name) {
+    return of(name, SourceBytes.texts(name, stream), OnDoubt.KEEP);
   }
 
   /**
    * Reads pasted text; positions in warnings and errors begin with {@code text}.
    *
-   * @throws dev.benchbook.analysis.results.format.ResultsException with a position, if it can't be
-   *     read
+   * @throws ResultsException with a position, if it can't be read
    */
   public static Results parse(String text) {
-    return of(new ResultText("text", text));
+    return parse(text, OnDoubt.KEEP);
   }
 
-  private static Results of(ResultText text) {
-    return new Results(text.source(), ResultFormats.read(text));
+  /**
+   * Reads pasted text as {@link #parse(String)} does.
+   *
+   * @throws ResultsException with a position, if it can't be read, or it is doubtful and {@code
+   *     STRICT} was asked for
+   */
+  public static Results parse(String text, OnDoubt onDoubt) {
+    return new Results("text", ResultFormats.read(new ResultText("text", text, onDoubt)));
   }
 
-  /** Returns the frame: an own copy at each call, so that changing it changes nothing here. */
+  private static Results of(String name, Map<String, String> texts, OnDoubt onDoubt) {
+    if (texts.size() > 1) {
+      return new Results(name, ManyFiles.read(name, texts, onDoubt));
+    }
+    Map.Entry<String, String> only = texts.entrySet().iterator().next();
+    ResultText text = new ResultText(only.getKey(), only.getValue(), onDoubt);
+    return new Results(name, ResultFormats.read(text));
+  }
+
+  /**
+   * Returns the frame, where there are several the first: an own copy at each call, so that
+   * changing it changes nothing here.
+   */
   public Table table() {
-    return table.copy();
+    return tables.get(0).copy();
+  }
+
+  /**
+   * Returns the frame with a name, such as {@code "progress"} of a pgbench report: an own copy.
+   *
+   * @throws IllegalArgumentException if there is none; the message names those that there are
+   */
+  public Table table(String name) {
+    return tables.stream()
+        .filter(t -> t.name().equals(name))
+        .findFirst()
+        .map(Table::copy)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "table \"" + name + "\": there is none; tables: " + names()));
+  }
+
+  /**
+   * Returns all frames, own copies: a report of pgbench, for example, has its {@code runs}, {@code
+   * progress}, {@code scripts} and {@code statements}.
+   */
+  public List<Table> tables() {
+    return tables.stream().map(Table::copy).toList();
   }
 
   /** Returns what the reader should doubt; empty when nothing was found. */
   public List<Warning> warnings() {
     return warnings;
+  }
+
+  /** Returns what was left out because the caller asked to skip what is doubtful. */
+  public List<Warning> dropped() {
+    return dropped;
   }
 
   /** Returns the format's name, for example {@code "delimited text (comma)"}. */
@@ -92,9 +180,9 @@ public final class Results {
     return source;
   }
 
-  /** Returns the number of rows. */
+  /** Returns the number of rows of the first frame. */
   public int rows() {
-    return table.rowCount();
+    return tables.get(0).rowCount();
   }
 
   /** Returns the shape, format and source, then one line per warning. */
@@ -102,11 +190,19 @@ public final class Results {
   public String toString() {
     StringBuilder text = new StringBuilder();
     text.append(rows()).append(rows() == 1 ? " row x " : " rows x ");
-    text.append(table.columnCount()).append(table.columnCount() == 1 ? " column" : " columns");
+    int columns = tables.get(0).columnCount();
+    text.append(columns).append(columns == 1 ? " column" : " columns");
     text.append(", ").append(format).append(", from ").append(source);
+    if (tables.size() > 1) {
+      text.append("\ntables: ").append(String.join(", ", names()));
+    }
     for (Warning warning : warnings) {
       text.append("\nwarning: ").append(warning);
     }
     return text.toString();
+  }
+
+  private List<String> names() {
+    return tables.stream().map(t -> t.name() + " (" + t.rowCount() + " rows)").toList();
   }
 }

@@ -250,6 +250,25 @@ class CompareTest {
   }
 
   @Test
+  void aSettingWithAUnitInItsNameIsAConfounderWhereItIsConstantPerSide() {
+    Comparison c =
+        compare(
+                """
+                v,run,cache_mb,plan_ms,ms
+                a,1,128,1.5,10
+                a,2,128,1.6,11
+                b,1,4096,1.7,13
+                b,2,4096,1.8,16
+                """)
+            .run();
+    assertEquals(
+        List.of(
+            "column \"cache_mb\" was not named and differs between baseline and candidate (all rows:"
+                + " 128 against 4096); this is so in 1 pairing"),
+        texts(c));
+  }
+
+  @Test
   void rowsOfOneRunCountOnce() {
     Comparison comparison = compare("v,run,ms\na,1,10\na,1,12\na,2,11\nb,1,13\nb,2,16\n").run();
     assertEquals(2, comparison.rows().get(0).baseline().n());
@@ -342,9 +361,16 @@ class CompareTest {
         none.sentence());
     Regressions some = replicated().run().noRegression(0.03);
     assertEquals(
-        "1 of 2 rows is worse than 3 % on the values given; this counts point estimates and does not"
-            + " show that a difference is more than noise",
+        "1 of 2 rows is worse than 3 % on the values given; none of them has its interval wholly"
+            + " beyond that margin: 1 only by the point estimate",
         some.sentence());
+    assertEquals(List.of(), some.established());
+    Regressions established = replicated().run().noRegression(0.02);
+    assertEquals(
+        "1 of 2 rows is worse than 2 % on the values given; 1 has its interval (95 %, each row"
+            + " alone) wholly beyond that margin",
+        established.sentence());
+    assertEquals(established.worse(), established.established());
     assertEquals("1d369c9e9", some.worse().get(0).candidate().label());
     assertThrows(IllegalArgumentException.class, () -> published().run().noRegression(10));
   }

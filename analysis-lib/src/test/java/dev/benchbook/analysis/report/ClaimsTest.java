@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tech.tablesaw.api.Table;
 
 class ClaimsTest {
@@ -46,6 +49,72 @@ class ClaimsTest {
     assertAgrees("1.01", 1.005 * (1 - 1e-15), "yes");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1,5",
+        "0,123",
+        "3-5x",
+        "3–5x",
+        "2½x",
+        "1:30",
+        "5/8",
+        "0x10",
+        "1.234.567",
+        "10^6",
+        "5±2",
+        "1'23",
+        "1,000 00",
+        "12,34,567",
+        "1 000,000",
+        "1%~1.5%",
+        "25x+",
+        "99% or more",
+        "3 to 5",
+        "25.",
+        "1e",
+        "1e+",
+        "2 x 3"
+      })
+  void whatIsNoSingleNumberIsRefusedAndNotReadByItsHead(String published) {
+    assertEquals(
+        "\"a\": published: expected a number as printed, for example \"25\" or \"-13 %\", found \""
+            + published
+            + "\"; use checkText for words, unchecked for what is no single number",
+        message(() -> EMPTY.check("a", published, 1)));
+  }
+
+  @Test
+  void thousandsMarksAndPowersOfTenAreRead() {
+    for (String million :
+        List.of("1 000 000", "1'000'000", "1’000’000", "1_000_000", "1,000,000")) {
+      assertAgrees(million, 1e6, "yes");
+      assertAgrees(million + " rows", 1_000_001, "no");
+    }
+    assertAgrees("1e6", 1e6, "yes");
+    assertAgrees("1e6", 1.2e6, "yes");
+    assertAgrees("1e6", 1.6e6, "no");
+    assertAgrees("1.5e-3 s", 0.0015, "yes");
+    assertAgrees("1.5e-3 s", 0.00156, "no");
+    assertAgrees("9'850'258", 9850258, "yes");
+    assertAgrees("2.5x faster", 2.5, "yes");
+  }
+
+  @Test
+  void equalFiguresAgreeHoweverManyDigitsTheyHave() {
+    assertAgrees("1234567890123", 1234567890123.0, "yes");
+    assertAgrees("1234567890123", 1234567890124.0, "no");
+    assertAgrees("1234567890.1234", 1234567890.1234, "yes");
+    Table table =
+        EMPTY
+            .check("a", 0.1 + 0.2, 0.1 + 0.2)
+            .check("b", "1234567890.1234", 1234567890.1236)
+            .table();
+    assertEquals("yes", table.stringColumn("agrees").get(0));
+    assertEquals(0.0, table.doubleColumn("difference").get(0));
+    assertEquals(0.0002, table.doubleColumn("difference").get(1), 1e-12);
+  }
+
   @Test
   void theTableHoldsEachFigureWithUnitDifferenceAndOutcome() {
     Table table =
@@ -56,7 +125,7 @@ class ClaimsTest {
             .unchecked("serial plan", "214 ms", "its runs were not published")
             .table();
     assertEquals(
-        java.util.List.of("claim", "published", "computed", "unit", "difference", "agrees", "note"),
+        List.of("claim", "published", "computed", "unit", "difference", "agrees", "note"),
         table.columnNames());
     assertEquals("24.76", table.stringColumn("computed").get(0));
     assertEquals(-0.24, table.doubleColumn("difference").get(0));
@@ -139,7 +208,7 @@ class ClaimsTest {
   void wrongInputIsRefused() {
     assertEquals(
         "\"a\": published: expected a number as printed, for example \"25\" or \"-13 %\", found"
-            + " \"about 25\"; use checkText for words",
+            + " \"about 25\"; use checkText for words, unchecked for what is no single number",
         message(() -> EMPTY.check("a", "about 25", 25)));
     assertEquals(
         "\"a\": unit: expected the unit of \"25 ms\", found \"s\"",

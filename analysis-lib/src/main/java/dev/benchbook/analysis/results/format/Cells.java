@@ -49,6 +49,10 @@ final class Cells {
           "skipped",
           "serialization",
           "deadlock");
+
+  /** The number of digits that a double keeps whatever they are. */
+  static final int SAFE_DIGITS = 15;
+
   private static final int LONGEST_MARK = "serialization".length();
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern PADDED = Pattern.compile("[+-]?0[0-9]+");
@@ -92,6 +96,18 @@ final class Cells {
   /** Tells whether the number has digits that a double loses; such as 2^53 + 1. */
   static boolean losesDigitsAsDouble(String integer) {
     return new BigDecimal(Double.parseDouble(integer)).compareTo(new BigDecimal(integer)) != 0;
+  }
+
+  /**
+   * Tells whether a decimal is beyond 2^53, written without exponent, and not the number that its
+   * double is: an identifier with decimals, no measured value.
+   */
+  static boolean losesWholeDigits(String decimal) {
+    return decimal.length() > SAFE_DIGITS
+        && decimal.indexOf('e') < 0
+        && decimal.indexOf('E') < 0
+        && Math.abs(Double.parseDouble(decimal)) >= 1L << 53
+        && losesDigitsAsDouble(decimal);
   }
 
   /** The markers of Tablesaw's missing values, MIN_VALUE of int and long, need a wider type. */

@@ -1,12 +1,16 @@
 package dev.benchbook.analysis.results.format;
 
+import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.measure.Warning;
+import dev.benchbook.analysis.measure.Warnings;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -27,6 +31,7 @@ final class ColumnBuilder {
   private final List<Integer> lines = new ArrayList<>();
   private final Map<Cells.Kind, Integer> counts = new EnumMap<>(Cells.Kind.class);
   private final Map<Cells.Kind, Integer> firstRows = new EnumMap<>(Cells.Kind.class);
+  private final BitSet unprinted = new BitSet();
 
   ColumnBuilder(ResultText text, String name, int number) {
     this.text = text;
@@ -47,19 +52,32 @@ final class ColumnBuilder {
     lines.add(line);
   }
 
+  /** Adds a cell that the text doesn't have: missing, without a warning. */
+  void addUnprinted(int line) {
+    unprinted.set(cells.size());
+    cells.add("");
+    lines.add(line);
+  }
+
+  /** Returns the cells as text. */
+  Column<?> buildText() {
+    return StringColumn.create(name, cells);
+  }
+
   /** Returns the typed column and adds what is doubtful about it to the warnings. */
-  Column<?> build(List<Warning> warnings) {
+  Column<?> build(Warnings warnings) {
     int numbers = count(Cells.Kind.INT) + count(Cells.Kind.LONG) + count(Cells.Kind.DOUBLE);
-    int others = cells.size() - numbers - count(Cells.Kind.ABSENT);
+    int others = cells.size() - unprinted.cardinality() - numbers - count(Cells.Kind.ABSENT);
     if (numbers == 0 || others > 0) {
       warnAboutText(numbers, warnings);
-      return StringColumn.create(name, cells);
+      return buildText();
     }
-    if (count(Cells.Kind.DOUBLE) > 0 && losesDigits(warnings)) {
-      return StringColumn.create(name, cells);
+    if (isNames(warnings) || (count(Cells.Kind.DOUBLE) > 0 && losesDigits(warnings))) {
+      return buildText();
     }
     if (count(Cells.Kind.ABSENT) > 0) {
-      warnings.add(Warning.at(text.at(lines.get(firstRows.get(Cells.Kind.ABSENT))), absent()));
+      Position first = text.at(lines.get(firstRows.get(Cells.Kind.ABSENT)));
+      warnings.add("columns with missing values", Warning.at(first, absent()));
     }
     if (count(Cells.Kind.DOUBLE) > 0) {
       return doubles();
@@ -102,21 +120,62 @@ final class ColumnBuilder {
     return DoubleColumn.create(name, values);
   }
 
-  /** A column of long integers and decimals has no type that keeps every digit but text. */
-  private boolean losesDigits(List<Warning> warnings) {
-    if (count(Cells.Kind.LONG) == 0) {
+  /** Tells whether numbers are names, such as versions, whose spelling a number would lose. */
+  private boolean isNames(Warnings warnings) {
+    boolean plain = cells.stream().allMatch(c -> Cells.isAbsent(c) || Spellings.isPlain(c));
+    if (plain) {
       return false;
     }
-    for (int i = firstRows.get(Cells.Kind.LONG); i < cells.size(); i++) {
-      if (Cells.kind(cells.get(i)) == Cells.Kind.LONG && Cells.losesDigitsAsDouble(cells.get(i))) {
+    if (Spellings.isKey(name)) {
+      return true;
+    }
+    if (count(Cells.Kind.DOUBLE) == 0) {
+      Spellings.doubled(name, cells)
+          .ifPresent(c -> note(warnings, c, "is the same number as \"" + Spellings.plain(c) + '"'));
+      return false;
+    }
+    Optional<List<String>> merged = Spellings.merged(name, cells);
+    merged.ifPresent(
+        pair ->
+            warn(
+                warnings,
+                cells.indexOf(pair.get(1)),
+                "and \"" + pair.get(0) + "\" would be one number, as versions they are two"));
+    if (merged.isEmpty()) {
+      Spellings.uneven(name, cells)
+          .ifPresent(
+              c ->
+                  note(
+                      warnings,
+                      c,
+                      "is read as the number "
+                          + Double.parseDouble(c)
+                          + "; if these are versions, name the column \"version\", which keeps"
+                          + " them as text"));
+    }
+    return merged.isPresent();
+  }
+
+  /** A column of long numbers and decimals has no type that keeps every digit but text. */
+  private boolean losesDigits(Warnings warnings) {
+    for (int i = 0; i < cells.size(); i++) {
+      if (cells.get(i).length() < Cells.SAFE_DIGITS) {
+        continue;
+      }
+      Cells.Kind kind = Cells.kind(cells.get(i));
+      if (kind == Cells.Kind.LONG && Cells.losesDigitsAsDouble(cells.get(i))) {
         warn(warnings, i, "is an integer that loses digits beside decimals");
+        return true;
+      }
+      if (kind == Cells.Kind.DOUBLE && Cells.losesWholeDigits(cells.get(i))) {
+        warn(warnings, i, "has more digits than a double holds");
         return true;
       }
     }
     return false;
   }
 
-  private void warnAboutText(int numbers, List<Warning> warnings) {
+  private void warnAboutText(int numbers, Warnings warnings) {
     int texts = count(Cells.Kind.TEXT);
     if (texts == 0) {
       warnFirst(
@@ -130,14 +189,15 @@ final class ColumnBuilder {
     }
   }
 
-  private void warnFirst(Cells.Kind kind, List<Warning> warnings, String finding) {
+  private void warnFirst(Cells.Kind kind, Warnings warnings, String finding) {
     if (count(kind) > 0) {
       warn(warnings, firstRows.get(kind), finding);
     }
   }
 
-  private void warn(List<Warning> warnings, int row, String finding) {
+  private void warn(Warnings warnings, int row, String finding) {
     warnings.add(
+        "columns that are kept as text",
         Warning.at(
             text.at(lines.get(row)),
             label()
@@ -148,10 +208,16 @@ final class ColumnBuilder {
                 + "; the column is kept as text"));
   }
 
+  private void note(Warnings warnings, String cell, String finding) {
+    int line = lines.get(cells.indexOf(cell));
+    String message = label() + ": " + ResultsException.quoted(cell) + " " + finding;
+    warnings.add("columns with two spellings", Warning.at(text.at(line), message));
+  }
+
   private String absent() {
     Map<String, List<Integer>> byMark = new LinkedHashMap<>();
     for (int i = 0; i < cells.size(); i++) {
-      if (Cells.isAbsent(cells.get(i))) {
+      if (Cells.isAbsent(cells.get(i)) && !unprinted.get(i)) {
         byMark.computeIfAbsent(cells.get(i), mark -> new ArrayList<>()).add(lines.get(i));
       }
     }
@@ -164,7 +230,7 @@ final class ColumnBuilder {
         + ": "
         + count
         + " of "
-        + cells.size()
+        + (cells.size() - unprinted.cardinality())
         + (count == 1 ? " values is missing: " : " values are missing: ")
         + marks;
   }

@@ -1,46 +1,25 @@
 package dev.benchbook.analysis.results.format;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.benchbook.analysis.measure.Warning;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
- * Text with a header and fields separated by comma, semicolon or tab, quoted as RFC 4180 says. The
- * separator is the one that cuts most records into as many fields as the header.
+ * Text with a header and fields separated by comma, semicolon or tab, quoted as RFC 4180 says,
+ * blanks around quotes aside. The separator is the one that cuts most records into as many fields
+ * as the header; on a near tie the one that leaves more numbers, then tab and semicolon before
+ * comma, with a warning. Sentences, HTML and JSON are no table.
  */
 final class DelimitedFormat implements ResultFormat {
 
-  private static final int SAMPLED_RECORDS = 200;
-
-  private enum Delimiter {
-    COMMA(','),
-    SEMICOLON(';'),
-    TAB('\t');
-
-    private final char character;
-
-    Delimiter(char character) {
-      this.character = character;
-    }
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /** How well a delimiter fits: the header's fields and the share of records with as many. */
-  private record Fit(Delimiter delimiter, int fields, double share) {
-
-    boolean betterThan(Fit other) {
-      int byTable = Boolean.compare(fields > 1, other.fields > 1);
-      int byShare = byTable != 0 ? byTable : Double.compare(share, other.share);
-      return (byShare != 0 ? byShare : Integer.compare(fields, other.fields)) > 0;
-    }
-  }
+  private static final int SAMPLED = 200;
+  private static final Pattern MARKUP = Pattern.compile("<(?:!|\\?|/?[A-Za-z][^,;\\t]*>)");
+  private static final Pattern JSON = Pattern.compile("[\\[{]\\s*[\\[{\"].*", Pattern.DOTALL);
+  private static final Pattern BLANK_AND_QUOTE = Pattern.compile("[,;][ ]+\"|(?m:^)[ ]+\"");
 
   @Override
   public String name() {
@@ -49,8 +28,11 @@ final class DelimitedFormat implements ResultFormat {
 
   @Override
   public Certainty recognise(ResultText text) {
-    Fit fit = fit(text);
-    if (fit.fields() > 1) {
+    String start = text.head().strip();
+    if (MARKUP.matcher(start).lookingAt() || JSON.matcher(start).lookingAt()) {
+      return Certainty.NO;
+    }
+    if (Separator.best(text.head()).isTable()) {
       return Certainty.POSSIBLE;
     }
     return isColumnOfNumbers(text) ? Certainty.POSSIBLE : Certainty.NO;
@@ -58,33 +40,104 @@ final class DelimitedFormat implements ResultFormat {
 
   @Override
   public Reading read(ResultText text) {
-    Delimiter delimiter = fit(text).delimiter();
+    Separator.Fit fit = Separator.best(text.head());
     FrameBuilder frame = null;
-    for (CsvRecord record : strict(text, delimiter)) {
+    List<Integer> empty = new ArrayList<>();
+    List<CsvRecord> records = strict(text, fit.separator());
+    for (CsvRecord record : records) {
       int line = Math.toIntExact(record.getStartingLineNumber());
       List<String> fields = stripped(record);
-      if (fields.stream().allMatch(String::isEmpty)) {
+      boolean blank = fields.size() == 1 && fields.get(0).isEmpty();
+      if (frame == null && fields.stream().allMatch(String::isEmpty)) {
         continue;
       }
       if (frame == null) {
-        requireNames(text, line, fields);
-        frame = FrameBuilder.of(text, line, fields);
+        frame = begin(text, line, fields, records);
+      } else if (blank) {
+        empty.add(line);
       } else {
+        // Empty lines count only between rows: at the end of a text they are usual.
+        frame.addEmpty(empty);
+        empty.clear();
         frame.add(line, fields);
       }
     }
     if (frame == null) {
       throw new ResultsException(text.whole(), "expected a header, found only empty fields");
     }
-    String format = name() + " (" + delimiter.label() + ")";
-    return frame.build(format);
+    String format = name() + " (" + fit.separator().label() + ")";
+    return doubted(text, fit, frame.build(format));
+  }
+
+  /** Begins a frame with the first record, which is the header or a row. */
+  private static FrameBuilder begin(
+      ResultText text, int line, List<String> fields, List<CsvRecord> records) {
+    List<List<String>> rest =
+        records.stream().skip(1).limit(SAMPLED).map(DelimitedFormat::stripped).toList();
+    if (Headers.isData(fields, rest)) {
+      FrameBuilder frame = FrameBuilder.of(text, line, BlankTable.numbered(fields.size()));
+      frame.warn(List.of(line), FrameBuilder.NO_HEADER);
+      frame.add(line, fields);
+      return frame;
+    }
+    requireNames(text, line, fields);
+    return FrameBuilder.of(text, line, fields);
+  }
+
+  /** Adds what is doubtful about how the text was cut. */
+  private static Reading doubted(ResultText text, Separator.Fit fit, Reading reading) {
+    Reading doubted = reading;
+    int line = lineOfBlank(text, fit.separator());
+    if (line > 0) {
+      doubted =
+          doubted.warned(
+              Warning.at(
+                  text.at(line),
+                  "a blank stands before a quote, which RFC 4180 has not; read as if there were"
+                      + " none"));
+    }
+    List<Separator> rivals = Separator.rivals(text.head(), fit);
+    for (Separator rival : rivals) {
+      doubted =
+          doubted.warned(
+              Warning.at(
+                  text.whole(),
+                  "read as separated by "
+                      + fit.separator().label()
+                      + ", but cutting at every "
+                      + rival.label()
+                      + " makes as even a table; quote text that holds it"));
+    }
+    return doubted;
+  }
+
+  /** Returns the first line that reads in another way with blanks before quotes, or 0. */
+  private static int lineOfBlank(ResultText text, Separator separator) {
+    if (separator == Separator.TAB || !BLANK_AND_QUOTE.matcher(text.text()).find()) {
+      return 0;
+    }
+    Iterator<CsvRecord> read = separator.reader().ofCsvRecord(text.text()).iterator();
+    int line = 0;
+    try {
+      for (CsvRecord verbatim : separator.verbatim().ofCsvRecord(text.text())) {
+        CsvRecord record = read.next();
+        line = Math.toIntExact(record.getStartingLineNumber());
+        if (!stripped(verbatim).equals(stripped(record))) {
+          return line;
+        }
+      }
+    } catch (CsvParseException e) {
+      // By the letter the text has no reading from here on.
+      return line + 1;
+    }
+    return 0;
   }
 
   /** Returns the records, with the reader's own complaints turned into ours. */
-  private static List<CsvRecord> strict(ResultText text, Delimiter delimiter) {
+  private static List<CsvRecord> strict(ResultText text, Separator separator) {
     List<CsvRecord> records = new ArrayList<>();
     try {
-      reader(delimiter).allowUnclosedQuote(false).ofCsvRecord(text.text()).forEach(records::add);
+      separator.reader().allowUnclosedQuote(false).ofCsvRecord(text.text()).forEach(records::add);
     } catch (CsvParseException e) {
       int line = records.isEmpty() ? 1 : lineAfter(records.get(records.size() - 1));
       throw new ResultsException(
@@ -97,44 +150,6 @@ final class DelimitedFormat implements ResultFormat {
     long breaks =
         record.getFields().stream().flatMapToInt(String::chars).filter(c -> c == '\n').count();
     return Math.toIntExact(record.getStartingLineNumber() + breaks + 1);
-  }
-
-  private static CsvReader.CsvReaderBuilder reader(Delimiter delimiter) {
-    return CsvReader.builder()
-        .fieldSeparator(delimiter.character)
-        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .missingFieldStrategy(FieldMismatchStrategy.IGNORE);
-  }
-
-  private static Fit fit(ResultText text) {
-    Fit best = null;
-    for (Delimiter delimiter : Delimiter.values()) {
-      Fit fit = fit(text.head(), delimiter);
-      if (best == null || fit.betterThan(best)) {
-        best = fit;
-      }
-    }
-    return best;
-  }
-
-  private static Fit fit(String head, Delimiter delimiter) {
-    int header = 0;
-    int alike = 0;
-    int records = 0;
-    try {
-      for (CsvRecord record : reader(delimiter).ofCsvRecord(head)) {
-        header = records == 0 ? record.getFieldCount() : header;
-        alike += record.getFieldCount() == header ? 1 : 0;
-        records++;
-        if (records == SAMPLED_RECORDS) {
-          break;
-        }
-      }
-    } catch (CsvParseException e) {
-      // The strict reading reports it with its line; here it only ends the sample.
-      records++;
-    }
-    return new Fit(delimiter, header, records == 0 ? 0 : (double) alike / records);
   }
 
   private static boolean isColumnOfNumbers(ResultText text) {
