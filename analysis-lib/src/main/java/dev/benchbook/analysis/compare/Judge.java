@@ -5,7 +5,6 @@ import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
 import dev.benchbook.analysis.stats.GeometricMean;
-import dev.benchbook.analysis.stats.RatioTest;
 import dev.benchbook.analysis.stats.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -124,17 +123,16 @@ final class Judge {
     Better better = better(key, unit);
     Sample from = Sample.of(baseCell.array());
     Sample to = Sample.of(otherCell.array());
-    RatioTest test = RatioTest.welch(from, to, options.confidence());
-    if (!isInRange(test.ratio())) {
-      String why = "the ratio is beyond the range of a double";
-      return Pairing.obstructed(keys, baseline, candidate, unit, why);
-    }
     Resolution resolution = options.rules().resolution();
     double step = observations.printedStep(units);
     Unit time = unit.flatMap(Unit::find).orElse(MILLISECONDS);
     boolean same = resolution.isOneStep(from.values(), to.values(), step, time);
     Pairing.Measured measured =
-        new Pairing.Measured(from, to, better, test, same, resolution.step(step));
+        Pairing.Measured.of(from, to, better, options.confidence(), same, resolution.step(step));
+    if (!isInRange(measured.test().ratio())) {
+      String why = "the ratio is beyond the range of a double";
+      return Pairing.obstructed(keys, baseline, candidate, unit, why);
+    }
     return new Pairing(keys, baseline, candidate, unit, Optional.of(measured), "");
   }
 

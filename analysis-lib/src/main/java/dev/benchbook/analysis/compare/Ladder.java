@@ -72,6 +72,24 @@ final class Ladder {
   }
 
   private Verdict verdict(Pairing.Measured measured, Effect effect, OptionalDouble inside) {
+    boolean credible =
+        !measured.isSingle() || (band.isPresent() && band.get().isBeyondAll(effect.ratio()));
+    return verdict(measured, effect, inside, alpha, credible);
+  }
+
+  /** Returns the verdict of one pair that is the whole family, without a margin. */
+  static Verdict verdictAlone(Pairing.Measured measured, double alpha) {
+    Effect effect = measured.effect();
+    Effect judged = effect.p().isPresent() ? effect.adjusted(effect.p().getAsDouble()) : effect;
+    return verdict(measured, judged, OptionalDouble.empty(), alpha, true);
+  }
+
+  private static Verdict verdict(
+      Pairing.Measured measured,
+      Effect effect,
+      OptionalDouble inside,
+      double alpha,
+      boolean credible) {
     if (measured.sameStep()) {
       return Verdict.BELOW_RESOLUTION;
     }
@@ -80,9 +98,10 @@ final class Ladder {
           ? Verdict.UNREPLICATED
           : Verdict.INCONCLUSIVE;
     }
-    boolean different =
-        effect.adjustedP().getAsDouble() <= alpha
-            && (!measured.isSingle() || band.orElseThrow().isBeyondAll(effect.ratio()));
+    if (measured.hasTooFewRuns() && !measured.isSingle()) {
+      return Verdict.INCONCLUSIVE;
+    }
+    boolean different = credible && effect.adjustedP().getAsDouble() <= alpha;
     boolean small = inside.isPresent() && inside.getAsDouble() <= alpha;
     if (different) {
       Verdict direction = effect.speedup() > 1 ? Verdict.FASTER : Verdict.SLOWER;

@@ -1,11 +1,11 @@
 package dev.benchbook.analysis.compare;
 
+import dev.benchbook.analysis.stats.Autocorrelation;
 import dev.benchbook.analysis.stats.Interval;
 import dev.benchbook.analysis.stats.PAdjustment;
 import dev.benchbook.analysis.stats.Power;
 import dev.benchbook.analysis.stats.RankTest;
 import dev.benchbook.analysis.stats.Sample;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,9 +88,13 @@ final class Wording {
     int m = measured.baseline().size();
     int n = measured.candidate().size();
     StringBuilder text = numbers(effect);
-    text.append(" (Welch on logarithms, ").append(m).append(" and ").append(n).append(" runs)");
+    text.append(" (Welch on logarithms, ").append(m).append(" and ").append(n).append(" runs");
+    measured.dependence().ifPresent(lag -> text.append(dependent(lag)));
+    text.append(')');
     if (verdict == Verdict.INCONCLUSIVE) {
-      text.append(": not established at ").append(level);
+      boolean few = measured.hasTooFewRuns();
+      text.append(few ? ": two runs a side establish nothing" : ": not established at ");
+      text.append(few ? "" : level);
     }
     if (verdict == Verdict.EQUIVALENT || verdict == Verdict.REAL_BUT_SMALL) {
       text.append(verdict == Verdict.EQUIVALENT ? ": no difference is established, and" : ": the");
@@ -111,6 +115,14 @@ final class Wording {
       text.append(outlook(measured, effect));
     }
     return text.toString();
+  }
+
+  private static String dependent(Autocorrelation lag) {
+    return " that resemble their predecessors, lag-1 correlation "
+        + Numbers.plain(Math.rint(lag.lag1() * 100) / 100)
+        + ", and count for about "
+        + Math.round(lag.effectiveSize())
+        + " in all";
   }
 
   private StringBuilder numbers(Effect effect) {
@@ -175,8 +187,7 @@ final class Wording {
   }
 
   private static double logDeviation(Sample sample) {
-    double[] logs = Arrays.stream(sample.values()).map(Math::log).toArray();
-    return Sample.of(logs).summary().deviation().orElse(0);
+    return sample.logarithms().summary().deviation().orElse(0);
   }
 
   private static double square(double value) {

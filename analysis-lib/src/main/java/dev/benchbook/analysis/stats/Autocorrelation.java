@@ -14,6 +14,8 @@ public record Autocorrelation(double lag1, int n) {
   /** From here on a reader should be told; a proposal of this library, nobody's standard. */
   public static final double NOTABLE = 0.3;
 
+  private static final double MOST = 0.9;
+
   /**
    * Returns the autocorrelation of a sample in its order, {@code sum (x_i - m)(x_i+1 - m) / sum
    * (x_i - m)^2}; empty below 3 values or without variation.
@@ -32,6 +34,34 @@ public record Autocorrelation(double lag1, int n) {
       products += i == 0 ? 0 : distance * (values[i - 1] - mean) / sample.deviation();
     }
     return Optional.of(new Autocorrelation(products / squares, values.length));
+  }
+
+  /**
+   * Returns the lag-1 correlation that two sides measured alike share: products and squares summed
+   * over both, corrected for its bias of about {@code -(1 + 3 r) / n}. Empty below 4 values a side
+   * or without variation.
+   */
+  public static Optional<Autocorrelation> pooled(Sample one, Sample other) {
+    int fewest = Math.min(one.size(), other.size());
+    if (fewest < 4 || (one.isConstant() && other.isConstant())) {
+      return Optional.empty();
+    }
+    double products = 0;
+    double squares = 0;
+    double scale = Math.max(one.deviation(), other.deviation());
+    for (Sample side : new Sample[] {one, other}) {
+      double[] values = side.values();
+      double mean = side.mean();
+      for (int i = 0; i < values.length; i++) {
+        double distance = (values[i] - mean) / scale;
+        squares += distance * distance;
+        products += i == 0 ? 0 : distance * (values[i - 1] - mean) / scale;
+      }
+    }
+    double n = (one.size() + other.size()) / 2.0;
+    double corrected = (products / squares + 1 / n) / (1 - 3 / n);
+    double kept = Math.min(MOST, Math.max(-MOST, corrected));
+    return Optional.of(new Autocorrelation(kept, one.size() + other.size()));
   }
 
   /**

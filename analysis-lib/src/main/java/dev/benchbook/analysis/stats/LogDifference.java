@@ -23,6 +23,22 @@ record LogDifference(double value, double error, double df) {
     return new LogDifference(other.mean() - base.mean(), settled(error, base, other), df);
   }
 
+  /**
+   * Welch's difference of logarithms of which each resembles the one before by {@code lag1}: n
+   * values count as n (1 - r) / (1 + r).
+   */
+  static LogDifference series(Sample base, Sample other, double lag1) {
+    double worth = (1 - lag1) / (1 + lag1);
+    double baseVariance = square(base.deviation()) / (base.size() * worth);
+    double otherVariance = square(other.deviation()) / (other.size() * worth);
+    double df =
+        square(baseVariance + otherVariance)
+            / (square(baseVariance) / Math.max(1, base.size() * worth - 1)
+                + square(otherVariance) / Math.max(1, other.size() * worth - 1));
+    double error = Math.sqrt(baseVariance + otherVariance);
+    return new LogDifference(other.mean() - base.mean(), settled(error, base, other), df);
+  }
+
   /** The difference of logarithms paired by position, with n - 1 degrees of freedom. */
   static LogDifference paired(Sample base, Sample other) {
     double[] from = base.values();

@@ -81,6 +81,37 @@ public record RatioTest(double ratio, Optional<Inference> inference, Optional<Ob
     return from(LogDifference.paired(base, other), confidence);
   }
 
+  /**
+   * Tests the ratio of two samples taken one after the other, whose values may resemble their
+   * predecessors (drifting machines, windows of a run): as {@link #welch}, but n values count as
+   * {@code n (1 - r) / (1 + r)} where the sides share a lag-1 correlation r above 0. Below 8 values
+   * a side r is too uncertain to correct by. It still errs more often than it says if r is large:
+   * about 8 % at 10 values and r = 0.5, where plain Welch errs by 26 %.
+   *
+   * @param dependence the correlation, from {@link Autocorrelation#pooled} of the logarithms
+   * @param confidence the interval's level, inside (0, 1)
+   * @throws IllegalArgumentException if a side has one value, a value is 0 or negative, or an
+   *     argument is out of range
+   */
+  public static RatioTest series(
+      Sample baseline, Sample candidate, Autocorrelation dependence, double confidence) {
+    Interval.requireConfidence(confidence);
+    double lag1 = dependence.lag1();
+    if (baseline.size() == 1 || candidate.size() == 1 || !(lag1 >= 0 && lag1 < 1)) {
+      throw new IllegalArgumentException(
+          "dependence: expected two values a side and a correlation in [0, 1), found "
+              + baseline.size()
+              + " and "
+              + candidate.size()
+              + " values and "
+              + lag1);
+    }
+    return from(
+        LogDifference.series(
+            baseline.logarithms("baseline"), candidate.logarithms("candidate"), lag1),
+        confidence);
+  }
+
   /** Refuses samples of different sizes. */
   static void requirePairs(Sample baseline, Sample candidate) {
     if (baseline.size() != candidate.size()) {

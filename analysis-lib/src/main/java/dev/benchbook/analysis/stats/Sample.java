@@ -148,6 +148,15 @@ public final class Sample {
     return new Sample(logarithms, runSizes);
   }
 
+  /**
+   * Returns the natural logarithms of the values, with the same runs.
+   *
+   * @throws IllegalArgumentException if a value is not above 0
+   */
+  public Sample logarithms() {
+    return logarithms("values");
+  }
+
   /** Returns the values in ascending order, as a new array. */
   double[] sorted() {
     double[] sorted = values.clone();
