@@ -1,6 +1,7 @@
 package dev.benchbook.analysis.compare;
 
 import dev.benchbook.analysis.measure.Better;
+import dev.benchbook.analysis.stats.PAdjustment;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,13 @@ public final class Compare {
       Optional<Better> better,
       Optional<String> baseline,
       List<String> candidates,
-      double confidence) {}
+      double confidence,
+      Rules rules) {
+
+    Options judging(Rules changed) {
+      return new Options(better, baseline, candidates, confidence, changed);
+    }
+  }
 
   private final Table table;
   private final Columns columns;
@@ -49,7 +56,7 @@ public final class Compare {
         table.copy(),
         new Columns(
             Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
-        new Options(Optional.empty(), Optional.empty(), List.of(), 0.95));
+        new Options(Optional.empty(), Optional.empty(), List.of(), 0.95, Rules.DEFAULT));
   }
 
   /** Names the column of numbers that are compared; required. */
@@ -73,7 +80,12 @@ public final class Compare {
   /** Says which direction is an improvement; goes before what units say. */
   public Compare better(Better better) {
     return with(
-        new Options(Optional.of(better), options.baseline, options.candidates, options.confidence));
+        new Options(
+            Optional.of(better),
+            options.baseline,
+            options.candidates,
+            options.confidence,
+            options.rules));
   }
 
   /** Names the key columns: rows are paired where all of them agree. None means one pair. */
@@ -110,12 +122,19 @@ public final class Compare {
    */
   public Compare baseline(String value) {
     return with(
-        new Options(options.better, Optional.of(value), options.candidates, options.confidence));
+        new Options(
+            options.better,
+            Optional.of(value),
+            options.candidates,
+            options.confidence,
+            options.rules));
   }
 
   /** Says which values are judged; by default all others in their order of appearance. */
   public Compare candidates(String... values) {
-    return with(new Options(options.better, options.baseline, List.of(values), options.confidence));
+    return with(
+        new Options(
+            options.better, options.baseline, List.of(values), options.confidence, options.rules));
   }
 
   /**
@@ -129,7 +148,61 @@ public final class Compare {
       throw new IllegalArgumentException(
           "confidence: expected a number inside (0, 1) such as 0.95, found " + confidence);
     }
-    return with(new Options(options.better, options.baseline, options.candidates, confidence));
+    return with(
+        new Options(
+            options.better, options.baseline, options.candidates, confidence, options.rules));
+  }
+
+  /**
+   * Says which relative difference matters, such as 0.05. With it rows can be {@link
+   * Verdict#EQUIVALENT} and {@link Verdict#REAL_BUT_SMALL}: shown to lie inside {@code (1 - m, 1 /
+   * (1 - m))} by two one-sided tests, adjusted over the comparison.
+   *
+   * @throws IllegalArgumentException if it is not inside (0, 1)
+   */
+  public Compare margin(double margin) {
+    if (!(margin > 0 && margin < 1)) {
+      throw new IllegalArgumentException(
+          "margin: expected a number inside (0, 1) such as 0.05, found " + margin);
+    }
+    return with(options.judging(options.rules.margin(margin)));
+  }
+
+  /**
+   * Says how p is raised over the comparison's tests; by default {@link PAdjustment#HOLM}, which
+   * bounds the chance of any false verdict. {@link PAdjustment#BENJAMINI_HOCHBERG} bounds the share
+   * of false ones and suits screens of many rows that are measured again.
+   */
+  public Compare adjust(PAdjustment adjustment) {
+    return with(options.judging(options.rules.adjustment(adjustment)));
+  }
+
+  /** Says on which grid the values lie; by default {@link Resolution#PRINTED}. */
+  public Compare resolution(Resolution resolution) {
+    return with(options.judging(options.rules.resolution(resolution)));
+  }
+
+  /**
+   * Names the candidate that is the baseline itself measured again (A/A). What its rows differ by
+   * is noise: rows of the other candidates with one measurement a side are then judged against the
+   * spread of all its rows, on the assumption that rows are equally noisy, and say so.
+   */
+  public Compare control(String value) {
+    return with(options.judging(options.rules.control(value)));
+  }
+
+  /**
+   * Says that some values of a key column are one measurement in several units, such as throughput
+   * and mean latency of one closed loop, where latency is clients / throughput: rows that differ
+   * only in it count as one test.
+   *
+   * @param column the key column that names the measure
+   * @param values its values that are one measurement
+   */
+  public Compare oneMeasurement(String column, String... values) {
+    return with(
+        options.judging(
+            options.rules.oneMeasurement(new Rules.OneMeasurement(column, List.of(values)))));
   }
 
   /**
@@ -151,6 +224,7 @@ public final class Compare {
             columns.across.map(this::own),
             columns.repetition.map(this::own));
     requireDifferent(own);
+    options.rules.oneMeasurement().ifPresent(same -> requireKey(own, same.column()));
     return new Judge(Observations.of(table, own), own, options).comparison();
   }
 
@@ -177,6 +251,13 @@ public final class Compare {
               + across
               + ", "
               + measure);
+    }
+  }
+
+  private static void requireKey(Columns own, String column) {
+    if (!own.keys.contains(column)) {
+      throw new IllegalArgumentException(
+          "oneMeasurement: \"" + column + "\" is not one of the keys " + own.keys);
     }
   }
 

@@ -14,9 +14,18 @@ public final class Comparison {
   private final List<String> keys;
   private final List<ComparisonRow> rows;
   private final List<Warning> warnings;
+  private final List<Pairing> pairings;
+  private final Compare.Options options;
 
   Comparison(
-      Table source, Compare.Columns columns, List<ComparisonRow> rows, List<Warning> warnings) {
+      Table source,
+      Compare.Columns columns,
+      Compare.Options options,
+      List<Pairing> pairings,
+      List<Warning> warnings) {
+    List<ComparisonRow> rows = new Ladder(pairings, options).rows();
+    this.pairings = List.copyOf(pairings);
+    this.options = options;
     this.keys = List.copyOf(columns.keys());
     this.rows = List.copyOf(rows);
     this.warnings = List.copyOf(warnings);
@@ -59,7 +68,7 @@ public final class Comparison {
    * @throws IllegalArgumentException if the margin is out of range
    */
   public Regressions noRegression(double margin) {
-    return Regressions.of(rows, margin);
+    return Regressions.of(rows, pairings, margin, 1 - options.confidence());
   }
 
   /**
@@ -67,12 +76,42 @@ public final class Comparison {
    * script or style sheet, escapes everything and marks verdicts by sign and word beside colour.
    */
   public String html() {
-    return HtmlRendering.of(Layout.of(keys, rows), warnings);
+    return HtmlRendering.of(Layout.of(keys, rows, options.rules().adjustment()), warnings);
+  }
+
+  /** Returns the table in Markdown with the warnings below it, for mails and issues. */
+  public String markdown() {
+    return MarkdownRendering.of(Layout.of(keys, rows, options.rules().adjustment()), warnings);
+  }
+
+  /**
+   * Returns the comparison as Go's benchstat prints it, by benchstat's rules: medians with
+   * order-statistic intervals, unadjusted Mann-Whitney p. For readers used to it; its verdicts are
+   * not {@link #rows()}'s. Rows that are not comparable are left out.
+   */
+  public String benchstat() {
+    return BenchstatText.of(pairings);
+  }
+
+  /**
+   * Returns candidate / baseline with two decimals under a legend of columns, in the manner of M.
+   * Callaghan's reports; what is established as faster or slower is marked.
+   */
+  public String relative() {
+    return RelativeText.of(rows);
+  }
+
+  /**
+   * Returns the relative differences of means with their U tests as google/benchmark's compare.py
+   * summarises them; paired by key.
+   */
+  public String differences() {
+    return DifferenceText.of(pairings);
   }
 
   /** Returns an aligned text table with the warnings below it. */
   @Override
   public String toString() {
-    return TextRendering.of(Layout.of(keys, rows), warnings);
+    return TextRendering.of(Layout.of(keys, rows, options.rules().adjustment()), warnings);
   }
 }

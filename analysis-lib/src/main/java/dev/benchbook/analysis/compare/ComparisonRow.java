@@ -43,6 +43,6 @@ public record ComparisonRow(
 
   /** Returns whether a side has no more than one measurement. */
   boolean isUnreplicated() {
-    return verdict == Verdict.UNREPLICATED;
+    return baseline.n() == 1 || candidate.n() == 1;
   }
 }

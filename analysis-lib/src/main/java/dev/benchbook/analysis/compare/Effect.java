@@ -11,8 +11,10 @@ import java.util.OptionalDouble;
  * @param ratio candidate / baseline
  * @param better the direction that counts as an improvement
  * @param interval the confidence interval of the ratio; empty where nothing was replicated
- * @param p the two-sided p of the log-Welch test; empty where there is no test
- * @param adjustedP p after Holm over all tests of the comparison; empty where there is no test
+ * @param p the two-sided p of the log-Welch test, or by the control's spread; empty where there is
+ *     no test
+ * @param adjustedP p raised over all tests of the comparison, by Holm unless another method was
+ *     asked for; empty where there is no test
  */
 public record Effect(
     double ratio,

@@ -47,7 +47,8 @@ final class HtmlRendering {
     return switch (verdict) {
       case FASTER -> ";color:#0b63a5;font-weight:bold";
       case SLOWER -> ";color:#b34700;font-weight:bold";
-      case NOT_COMPARABLE, UNREPLICATED, INCONCLUSIVE -> "";
+      case REAL_BUT_SMALL, EQUIVALENT -> ";color:#555555;font-weight:bold";
+      case NOT_COMPARABLE, BELOW_RESOLUTION, UNREPLICATED, INCONCLUSIVE -> "";
     };
   }
 

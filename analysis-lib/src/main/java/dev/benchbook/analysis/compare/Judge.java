@@ -5,8 +5,6 @@ import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
 import dev.benchbook.analysis.stats.GeometricMean;
-import dev.benchbook.analysis.stats.PAdjustment;
-import dev.benchbook.analysis.stats.RatioTest;
 import dev.benchbook.analysis.stats.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,15 +19,7 @@ import java.util.Set;
 /** Pairs the cells of observations, tests each pair, adjusts over the family and words verdicts. */
 final class Judge {
 
-  /** A tested pair whose verdict waits for the family's adjustment. */
-  private record Pairing(
-      Map<String, Object> keys,
-      Side baseline,
-      Side candidate,
-      Optional<String> unit,
-      Optional<Effect> effect,
-      Optional<RatioTest.Obstacle> obstacle,
-      String obstruction) {}
+  private static final Unit MILLISECONDS = new Unit("ms", Unit.Dimension.TIME, 1e-3);
 
   private final Observations observations;
   private final Compare.Columns columns;
@@ -67,8 +57,11 @@ final class Judge {
                   + unit
                   + "\" is usually better the other way"));
     }
+    Ladder ladder = new Ladder(pairings, options);
+    options.rules().control().ifPresent(control -> warnOfControl(control, candidates, ladder));
+    RunDoubts.warnings(pairings, warnings);
     Confounders.warnings(observations, columns, baseline, candidates).forEach(warnings::add);
-    return new Comparison(observations.table(), columns, judged(pairings), warnings.list());
+    return new Comparison(observations.table(), columns, options, pairings, warnings.list());
   }
 
   private String side(String role, String value) {
@@ -125,27 +118,39 @@ final class Judge {
     Side baseline = side(base, baseCell);
     Side candidate = side(other, otherCell);
     if (!obstruction.isEmpty()) {
-      return new Pairing(
-          keys, baseline, candidate, unit, Optional.empty(), Optional.empty(), obstruction);
+      return Pairing.obstructed(keys, baseline, candidate, unit, obstruction);
     }
     Better better = better(key, unit);
-    RatioTest test =
-        RatioTest.welch(
-            Sample.of(baseCell.array()), Sample.of(otherCell.array()), options.confidence());
-    if (!isInRange(test.ratio())) {
+    Sample from = Sample.of(baseCell.array());
+    Sample to = Sample.of(otherCell.array());
+    Resolution resolution = options.rules().resolution();
+    double step = observations.printedStep(units);
+    Unit time = unit.flatMap(Unit::find).orElse(MILLISECONDS);
+    boolean same = resolution.isOneStep(from.values(), to.values(), step, time);
+    Pairing.Measured measured =
+        Pairing.Measured.of(from, to, better, options.confidence(), same, resolution.step(step));
+    if (!isInRange(measured.test().ratio())) {
       String why = "the ratio is beyond the range of a double";
-      return new Pairing(keys, baseline, candidate, unit, Optional.empty(), Optional.empty(), why);
+      return Pairing.obstructed(keys, baseline, candidate, unit, why);
     }
-    Optional<RatioTest.Inference> inference = test.inference();
-    OptionalDouble p = inference.map(i -> OptionalDouble.of(i.p())).orElse(OptionalDouble.empty());
-    Effect effect =
-        new Effect(
-            test.ratio(),
-            better,
-            inference.map(RatioTest.Inference::interval),
-            p,
-            OptionalDouble.empty());
-    return new Pairing(keys, baseline, candidate, unit, Optional.of(effect), test.obstacle(), "");
+    return new Pairing(keys, baseline, candidate, unit, Optional.of(measured), "");
+  }
+
+  /** Says when the control named can't give a noise band. */
+  private void warnOfControl(String control, List<String> candidates, Ladder ladder) {
+    if (!candidates.contains(control)) {
+      throw new IllegalArgumentException(
+          "control \"" + control + "\": not one of the candidates " + candidates);
+    }
+    if (ladder.band().isEmpty()) {
+      warnings.add(
+          Warning.of(
+              "the control "
+                  + control
+                  + " gives no noise band: that needs at least "
+                  + NoiseBand.FEWEST_ROWS
+                  + " rows with one run a side that are not all equal"));
+    }
   }
 
   /**
@@ -243,44 +248,5 @@ final class Judge {
                             .orElse("neither a unit nor the name \"" + measure + "\" says it")
                         + ", so which values are better is unknown; call .better(Better.LOWER) or"
                         + " .better(Better.HIGHER), or .unitColumn(\"unit\")"));
-  }
-
-  private List<ComparisonRow> judged(List<Pairing> pairings) {
-    double[] p =
-        pairings.stream()
-            .flatMap(pairing -> pairing.effect().stream())
-            .filter(effect -> effect.p().isPresent())
-            .mapToDouble(effect -> effect.p().getAsDouble())
-            .toArray();
-    double[] adjusted = PAdjustment.HOLM.adjust(p);
-    Wording wording = new Wording(options.confidence(), p.length);
-    List<ComparisonRow> rows = new ArrayList<>();
-    int next = 0;
-    for (Pairing pairing : pairings) {
-      Optional<Effect> effect = pairing.effect();
-      if (effect.isPresent() && effect.get().p().isPresent()) {
-        effect = Optional.of(effect.get().adjusted(adjusted[next]));
-        next++;
-      }
-      rows.add(row(pairing, effect, wording));
-    }
-    return rows;
-  }
-
-  private static ComparisonRow row(Pairing pairing, Optional<Effect> effect, Wording wording) {
-    Verdict verdict =
-        effect.map(e -> wording.verdict(e, pairing.obstacle())).orElse(Verdict.NOT_COMPARABLE);
-    String note =
-        effect
-            .map(e -> wording.note(pairing.baseline().n(), pairing.candidate().n(), e))
-            .orElse(pairing.obstruction());
-    return new ComparisonRow(
-        pairing.keys(),
-        pairing.baseline(),
-        pairing.candidate(),
-        pairing.unit(),
-        effect,
-        verdict,
-        note);
   }
 }

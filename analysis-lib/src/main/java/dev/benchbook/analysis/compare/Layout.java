@@ -1,11 +1,14 @@
 package dev.benchbook.analysis.compare;
 
+import dev.benchbook.analysis.stats.PAdjustment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -21,7 +24,7 @@ record Layout(List<Column> columns, List<Verdict> verdicts, String summary) {
   /** A column: its heading, whether it aligns right, and one cell per row. */
   record Column(String heading, boolean right, List<String> cells) {}
 
-  static Layout of(List<String> keys, List<ComparisonRow> rows) {
+  static Layout of(List<String> keys, List<ComparisonRow> rows, PAdjustment adjustment) {
     List<Column> columns = new ArrayList<>();
     for (String key : keys) {
       boolean numeric = rows.stream().allMatch(r -> r.keys().get(key) instanceof Number);
@@ -45,12 +48,20 @@ record Layout(List<Column> columns, List<Verdict> verdicts, String summary) {
     columns.add(numbers(level(rows) + " interval", rows, Layout::interval));
     columns.add(
         numbers("speedup", rows, r -> r.speedup().isPresent() ? ratio(r.speedup()) + "x" : ""));
-    columns.add(numbers("p (Holm)", rows, Layout::p));
+    columns.add(numbers("p (" + words(adjustment) + ")", rows, Layout::p));
     columns.add(new Column("verdict", false, rows.stream().map(Layout::verdict).toList()));
     columns.removeIf(
         c -> !keys.contains(c.heading()) && c.cells().stream().allMatch(String::isEmpty));
     return new Layout(
         List.copyOf(columns), rows.stream().map(ComparisonRow::verdict).toList(), summary(rows));
+  }
+
+  /** Returns a method's name in words, {@code Benjamini-Hochberg}. */
+  static String words(PAdjustment adjustment) {
+    String[] parts = adjustment.name().toLowerCase(Locale.ROOT).split("_");
+    return Stream.of(parts)
+        .map(part -> Character.toUpperCase(part.charAt(0)) + part.substring(1))
+        .collect(Collectors.joining("-"));
   }
 
   private static List<String> labels(List<ComparisonRow> rows, Function<ComparisonRow, Side> side) {

@@ -3,6 +3,7 @@ package dev.benchbook.analysis.compare;
 import dev.benchbook.analysis.measure.Unit;
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import dev.benchbook.analysis.stats.Quantisation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,6 +55,7 @@ final class Observations {
   private final Compare.Columns columns;
   private final Map<List<Object>, Map<String, Cell>> cells = new LinkedHashMap<>();
   private final Set<String> sides = new LinkedHashSet<>();
+  private final Map<Set<String>, Double> steps = new LinkedHashMap<>();
   private final Warnings warnings = new Warnings();
 
   private Observations(Table table, Compare.Columns columns) {
@@ -93,6 +95,19 @@ final class Observations {
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
+  }
+
+  /** Returns the step of the digits printed, over all cells in one of these units. */
+  double printedStep(Set<String> units) {
+    return steps.computeIfAbsent(
+        Set.copyOf(units),
+        wanted ->
+            Quantisation.printedStep(
+                cells.values().stream()
+                    .flatMap(sides -> sides.values().stream())
+                    .filter(cell -> !Collections.disjoint(cell.units(), wanted) || wanted.isEmpty())
+                    .flatMapToDouble(cell -> cell.values().stream().mapToDouble(v -> v))
+                    .toArray()));
   }
 
   List<Warning> warnings() {

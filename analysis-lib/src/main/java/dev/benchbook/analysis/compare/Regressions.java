@@ -1,7 +1,9 @@
 package dev.benchbook.analysis.compare;
 
 import dev.benchbook.analysis.measure.Better;
+import dev.benchbook.analysis.stats.Equivalence;
 import dev.benchbook.analysis.stats.Interval;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,6 +15,9 @@ import java.util.List;
  * @param worse the rows whose ratio is beyond it
  * @param established those of them whose interval is wholly beyond it; each interval holds for its
  *     row alone, without adjustment for the number of rows
+ * @param excluded the rows whose runs show that they are at most the margin worse: a one-sided
+ *     log-Welch test at the comparison's level, each row alone. That every row is among them
+ *     answers "no regression": such a claim about all rows needs no adjustment
  * @param compared the number of rows that have a ratio
  * @param total the number of all rows
  * @param sentence the result in words, with what it does not show
@@ -21,6 +26,7 @@ public record Regressions(
     double margin,
     List<ComparisonRow> worse,
     List<ComparisonRow> established,
+    List<ComparisonRow> excluded,
     int compared,
     int total,
     String sentence) {
@@ -29,6 +35,7 @@ public record Regressions(
   public Regressions {
     worse = List.copyOf(worse);
     established = List.copyOf(established);
+    excluded = List.copyOf(excluded);
   }
 
   /** Returns the number of rows beyond the margin. */
@@ -36,7 +43,8 @@ public record Regressions(
     return worse.size();
   }
 
-  static Regressions of(List<ComparisonRow> rows, double margin) {
+  static Regressions of(
+      List<ComparisonRow> rows, List<Pairing> pairings, double margin, double alpha) {
     if (!(margin > 0 && margin < 1)) {
       throw new IllegalArgumentException(
           "margin: expected a number inside (0, 1) such as 0.10, found " + margin);
@@ -46,8 +54,58 @@ public record Regressions(
         compared.stream().filter(r -> isWorse(r.effect().orElseThrow(), margin)).toList();
     List<ComparisonRow> established =
         worse.stream().filter(r -> isEstablished(r.effect().orElseThrow(), margin)).toList();
-    String sentence = sentence(worse, established, compared, rows.size(), margin);
-    return new Regressions(margin, worse, established, compared.size(), rows.size(), sentence);
+    List<ComparisonRow> excluded = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      if (isExcluded(pairings.get(i), margin, alpha)) {
+        excluded.add(rows.get(i));
+      }
+    }
+    String sentence =
+        sentence(worse, established, compared, rows.size(), margin)
+            + excluded(excluded.size(), compared, rows.size(), margin);
+    return new Regressions(
+        margin, worse, established, excluded, compared.size(), rows.size(), sentence);
+  }
+
+  /** Tells whether every row's runs show that it is at most the margin worse. */
+  public boolean isShownForAll() {
+    return total > 0 && excluded.size() == total;
+  }
+
+  private static boolean isExcluded(Pairing pairing, double margin, double alpha) {
+    return pairing
+        .measured()
+        .flatMap(
+            m ->
+                Equivalence.notWorse(
+                        margin, m.better(), m.baseline(), m.candidate(), Math.min(alpha, 0.49))
+                    .tests())
+        .filter(tests -> tests.p() <= alpha * (1 + 1e-9))
+        .isPresent();
+  }
+
+  private static String excluded(
+      int excluded, List<ComparisonRow> compared, int total, double margin) {
+    if (compared.stream().allMatch(ComparisonRow::isUnreplicated)) {
+      return "";
+    }
+    String percent = Numbers.plain(margin * 100) + " %";
+    if (excluded == total) {
+      return "; the runs show for "
+          + (total == 1 ? "the row" : "all " + total + " rows")
+          + " that it is at most "
+          + percent
+          + " worse: no regression at "
+          + percent;
+    }
+    return "; the runs show for "
+        + excluded
+        + " of "
+        + total
+        + (total == 1 ? " row" : " rows")
+        + " that it is at most "
+        + percent
+        + " worse";
   }
 
   private static boolean isWorse(Effect effect, double margin) {

@@ -1,7 +1,6 @@
 package dev.benchbook.analysis.stats;
 
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The ratio candidate / baseline of two samples with what can be said about it.
@@ -11,9 +10,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param obstacle why there is no inference; empty when there is one
  */
 public record RatioTest(double ratio, Optional<Inference> inference, Optional<Obstacle> obstacle) {
-
-  /** A standard error of a difference of logarithms below this many ulps is rounding, not noise. */
-  private static final double ROUNDING = 10 * Math.ulp(1.0);
 
   /** Why a ratio has neither interval nor test. */
   public enum Obstacle {
@@ -55,46 +51,91 @@ public record RatioTest(double ratio, Optional<Inference> inference, Optional<Ob
     Interval.requireConfidence(confidence);
     Sample base = baseline.logarithms("baseline");
     Sample other = candidate.logarithms("candidate");
-    double difference = other.mean() - base.mean();
     if (base.size() == 1 || other.size() == 1) {
       double ratio =
           base.size() == 1 && other.size() == 1
               ? candidate.min() / baseline.min()
-              : Math.exp(difference);
+              : Math.exp(other.mean() - base.mean());
       return without(ratio, Obstacle.SINGLE_VALUE);
     }
-    double baseVariance = square(base.deviation()) / base.size();
-    double otherVariance = square(other.deviation()) / other.size();
-    double error = Math.sqrt(baseVariance + otherVariance);
-    double magnitude = Math.max(Math.abs(base.mean()), Math.abs(other.mean()));
-    if (error <= ROUNDING * magnitude || error == 0) {
-      return without(Math.exp(difference), Obstacle.NO_VARIATION);
-    }
-    double df =
-        square(baseVariance + otherVariance)
-            / (square(baseVariance) / (base.size() - 1)
-                + square(otherVariance) / (other.size() - 1));
-    return with(difference, error, df, confidence);
+    return from(LogDifference.welch(base, other), confidence);
   }
 
-  private static RatioTest with(double difference, double error, double df, double confidence) {
-    TDistribution distribution = TDistribution.of(df);
-    double t = difference / error;
-    double p = 2 * distribution.survivalProbability(Math.abs(t));
-    double reach = distribution.inverseSurvivalProbability((1 - confidence) / 2) * error;
-    Interval interval =
-        new Interval(Math.exp(difference - reach), Math.exp(difference + reach), confidence);
-    return new RatioTest(
-        Math.exp(difference),
-        Optional.of(new Inference(interval, t, df, Math.min(1, p))),
-        Optional.empty());
+  /**
+   * Tests the ratio of values paired by position, for example of queries measured on both sides:
+   * Student's t on the differences of logarithms, n - 1 degrees of freedom. Pair by key before: the
+   * i-th value of either sample must belong to the same thing.
+   *
+   * @param confidence the interval's level, inside (0, 1)
+   * @throws IllegalArgumentException if the sizes differ, a value is 0 or negative, or confidence
+   *     out of range
+   */
+  public static RatioTest paired(Sample baseline, Sample candidate, double confidence) {
+    Interval.requireConfidence(confidence);
+    requirePairs(baseline, candidate);
+    Sample base = baseline.logarithms("baseline");
+    Sample other = candidate.logarithms("candidate");
+    if (base.size() == 1) {
+      return without(candidate.min() / baseline.min(), Obstacle.SINGLE_VALUE);
+    }
+    return from(LogDifference.paired(base, other), confidence);
+  }
+
+  /**
+   * Tests the ratio of two samples taken one after the other, whose values may resemble their
+   * predecessors (drifting machines, windows of a run): as {@link #welch}, but n values count as
+   * {@code n (1 - r) / (1 + r)} where the sides share a lag-1 correlation r above 0. Below 8 values
+   * a side r is too uncertain to correct by. It still errs more often than it says if r is large:
+   * about 8 % at 10 values and r = 0.5, where plain Welch errs by 26 %.
+   *
+   * @param dependence the correlation, from {@link Autocorrelation#pooled} of the logarithms
+   * @param confidence the interval's level, inside (0, 1)
+   * @throws IllegalArgumentException if a side has one value, a value is 0 or negative, or an
+   *     argument is out of range
+   */
+  public static RatioTest series(
+      Sample baseline, Sample candidate, Autocorrelation dependence, double confidence) {
+    Interval.requireConfidence(confidence);
+    double lag1 = dependence.lag1();
+    if (baseline.size() == 1 || candidate.size() == 1 || !(lag1 >= 0 && lag1 < 1)) {
+      throw new IllegalArgumentException(
+          "dependence: expected two values a side and a correlation in [0, 1), found "
+              + baseline.size()
+              + " and "
+              + candidate.size()
+              + " values and "
+              + lag1);
+    }
+    return from(
+        LogDifference.series(
+            baseline.logarithms("baseline"), candidate.logarithms("candidate"), lag1),
+        confidence);
+  }
+
+  /** Refuses samples of different sizes. */
+  static void requirePairs(Sample baseline, Sample candidate) {
+    if (baseline.size() != candidate.size()) {
+      throw new IllegalArgumentException(
+          "baseline, candidate: expected as many values on both sides, found "
+              + baseline.size()
+              + " and "
+              + candidate.size()
+              + "; pair them by key first");
+    }
+  }
+
+  private static RatioTest from(LogDifference difference, double confidence) {
+    double ratio = Math.exp(difference.value());
+    if (difference.hasNoVariation()) {
+      return without(ratio, Obstacle.NO_VARIATION);
+    }
+    Inference inference =
+        new Inference(
+            difference.ratioInterval(confidence), difference.t(0), difference.df(), difference.p());
+    return new RatioTest(ratio, Optional.of(inference), Optional.empty());
   }
 
   private static RatioTest without(double ratio, Obstacle obstacle) {
     return new RatioTest(ratio, Optional.empty(), Optional.of(obstacle));
-  }
-
-  private static double square(double value) {
-    return value * value;
   }
 }

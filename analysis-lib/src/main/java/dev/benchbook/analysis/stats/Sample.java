@@ -1,20 +1,25 @@
 package dev.benchbook.analysis.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Measurements of one thing under one condition, in the order they were taken. Immutable; at least
  * one value, every value finite.
  *
  * <p>Each value should stand for one run: values from inside one run (windows, operations) depend
- * on each other and make any test here too sure.
+ * on each other and make any test here too sure. A sample made by {@link #ofRuns} knows which
+ * values share a run; test its {@link #runMeans()}.
  */
 public final class Sample {
 
   private final double[] values;
+  private final int[] runSizes;
 
-  private Sample(double[] values) {
+  private Sample(double[] values, int[] runSizes) {
     this.values = values;
+    this.runSizes = runSizes;
   }
 
   /**
@@ -23,20 +28,46 @@ public final class Sample {
    * @throws IllegalArgumentException if there is no value, or one is NaN or infinite
    */
   public static Sample of(double... values) {
+    requireFinite("values", values);
+    int[] single = new int[values.length];
+    Arrays.fill(single, 1);
+    return new Sample(values.clone(), single);
+  }
+
+  /**
+   * Returns the sample of the values of several runs, in the order of the runs and of the values
+   * inside each; the arrays are copied.
+   *
+   * @throws IllegalArgumentException if there is no run, a run has no value, or a value is NaN or
+   *     infinite
+   */
+  public static Sample ofRuns(double[]... runs) {
+    if (runs == null || runs.length == 0) {
+      throw new IllegalArgumentException("runs: expected at least one run, found none");
+    }
+    int[] sizes = new int[runs.length];
+    for (int i = 0; i < runs.length; i++) {
+      requireFinite("runs[" + i + "]", runs[i]);
+      sizes[i] = runs[i].length;
+    }
+    return new Sample(Arrays.stream(runs).flatMapToDouble(Arrays::stream).toArray(), sizes);
+  }
+
+  private static void requireFinite(String name, double[] values) {
     if (values == null || values.length == 0) {
-      throw new IllegalArgumentException("values: expected at least one value, found none");
+      throw new IllegalArgumentException(name + ": expected at least one value, found none");
     }
     for (int i = 0; i < values.length; i++) {
       if (!Double.isFinite(values[i])) {
         throw new IllegalArgumentException(
-            "values["
+            name
+                + "["
                 + i
                 + "]: expected a finite number, found "
                 + values[i]
                 + "; leave missing measurements out");
       }
     }
-    return new Sample(values.clone());
   }
 
   /** Returns the number of values, at least 1. */
@@ -47,6 +78,24 @@ public final class Sample {
   /** Returns the values in their order, as a new array. */
   public double[] values() {
     return values.clone();
+  }
+
+  /** Returns each run as a sample of its own, in order; for {@link #of} every value is a run. */
+  public List<Sample> runs() {
+    List<Sample> runs = new ArrayList<>();
+    int from = 0;
+    for (int size : runSizes) {
+      runs.add(of(Arrays.copyOfRange(values, from, from + size)));
+      from += size;
+    }
+    return List.copyOf(runs);
+  }
+
+  /** Returns the sample of the runs' means, the level on which runs can be compared. */
+  public Sample runMeans() {
+    return runSizes.length == values.length
+        ? this
+        : of(runs().stream().mapToDouble(Sample::mean).toArray());
   }
 
   /** Returns the smallest value. */
@@ -68,18 +117,17 @@ public final class Sample {
    * @throws IllegalArgumentException if q is outside [0, 1] or NaN
    */
   public double quantile(double q) {
-    if (!(q >= 0 && q <= 1)) {
-      throw new IllegalArgumentException("q: expected a number in [0, 1], found " + q);
-    }
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double position = (sorted.length - 1) * q;
-    int below = (int) Math.floor(position);
-    if (below == sorted.length - 1) {
-      return sorted[below];
-    }
-    double share = position - below;
-    return sorted[below] * (1 - share) + sorted[below + 1] * share;
+    return quantile(q, QuantileMethod.LINEAR);
+  }
+
+  /**
+   * Returns the q-quantile by the estimator named.
+   *
+   * @param q in [0, 1]
+   * @throws IllegalArgumentException if q is outside [0, 1] or NaN
+   */
+  public double quantile(double q, QuantileMethod method) {
+    return method.ofSorted(sorted(), q);
   }
 
   /** Returns the summary of this sample. */
@@ -97,7 +145,23 @@ public final class Sample {
       }
       logarithms[i] = Math.log(values[i]);
     }
-    return new Sample(logarithms);
+    return new Sample(logarithms, runSizes);
+  }
+
+  /**
+   * Returns the natural logarithms of the values, with the same runs.
+   *
+   * @throws IllegalArgumentException if a value is not above 0
+   */
+  public Sample logarithms() {
+    return logarithms("values");
+  }
+
+  /** Returns the values in ascending order, as a new array. */
+  double[] sorted() {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted;
   }
 
   /** Tells whether all values are the same number. */
@@ -137,7 +201,9 @@ public final class Sample {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Sample sample && Arrays.equals(values, sample.values);
+    return other instanceof Sample sample
+        && Arrays.equals(values, sample.values)
+        && Arrays.equals(runSizes, sample.runSizes);
   }
 
   @Override

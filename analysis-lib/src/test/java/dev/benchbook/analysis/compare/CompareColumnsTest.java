@@ -113,7 +113,7 @@ class CompareColumnsTest {
     assertEquals(Verdict.NOT_COMPARABLE, c.rows().get(0).verdict());
     assertEquals("unit missing for a, the other side is in s", c.rows().get(0).note());
     assertEquals("unit missing in some rows, the others are in ms", c.rows().get(1).note());
-    assertEquals(Verdict.UNREPLICATED, c.rows().get(2).verdict());
+    assertEquals(Verdict.BELOW_RESOLUTION, c.rows().get(2).verdict());
   }
 
   @Test

@@ -132,7 +132,7 @@ class CompareTest {
     assertEquals(2 * 4.8980938566074634e-05, slower.effect().get().adjustedP().getAsDouble(), 1e-9);
     assertEquals(
         "ratio 0.964 [0.954, 0.973] at 95 %, p 4.9e-05, 9.8e-05 after Holm over 2 tests (Welch on"
-            + " logarithms, 5 and 5 runs)",
+            + " logarithms, 5 and 5 runs); exact rank test p 0.0079",
         slower.note());
     assertEquals(10388.298811297396, slower.baseline().center().getAsDouble(), 1e-5);
     assertEquals(Verdict.FASTER, comparison.rows().get(1).verdict());
@@ -344,11 +344,23 @@ class CompareTest {
   }
 
   @Test
-  void equalConstantsAreInconclusive() {
-    ComparisonRow row = compare("v,run,ms\na,1,5\na,2,5\nb,1,5\nb,2,5\n").run().rows().get(0);
-    assertEquals(Verdict.INCONCLUSIVE, row.verdict());
+  void equalConstantsAreBelowTheResolutionUnlessTheyAreExact() {
+    Compare question =
+        Compare.table(Results.parse("v,run,ms\na,1,5\na,2,5\nb,1,5\nb,2,5\n").table())
+            .measure("ms")
+            .across("v")
+            .repetition("run")
+            .baseline("a");
+    ComparisonRow row = question.run().rows().get(0);
+    assertEquals(Verdict.BELOW_RESOLUTION, row.verdict());
     assertEquals(
-        "the 2 and 2 values don't vary within a side: no test; the ratio is 1.000", row.note());
+        "all values lie within one step of the digits printed (1): that shows neither a difference"
+            + " nor sameness; the ratio is 1.000",
+        row.note());
+    ComparisonRow exact = question.resolution(Resolution.NONE).run().rows().get(0);
+    assertEquals(Verdict.INCONCLUSIVE, exact.verdict());
+    assertEquals(
+        "the 2 and 2 values don't vary within a side: no test; the ratio is 1.000", exact.note());
   }
 
   @Test
@@ -362,13 +374,15 @@ class CompareTest {
     Regressions some = replicated().run().noRegression(0.03);
     assertEquals(
         "1 of 2 rows is worse than 3 % on the values given; none of them has its interval wholly"
-            + " beyond that margin: 1 only by the point estimate",
+            + " beyond that margin: 1 only by the point estimate; the runs show for 1 of 2 rows"
+            + " that it is at most 3 % worse",
         some.sentence());
     assertEquals(List.of(), some.established());
     Regressions established = replicated().run().noRegression(0.02);
     assertEquals(
         "1 of 2 rows is worse than 2 % on the values given; 1 has its interval (95 %, each row"
-            + " alone) wholly beyond that margin",
+            + " alone) wholly beyond that margin; the runs show for 1 of 2 rows that it is at most 2 %"
+            + " worse",
         established.sentence());
     assertEquals(established.worse(), established.established());
     assertEquals("1d369c9e9", some.worse().get(0).candidate().label());
