@@ -87,7 +87,7 @@ final class Anonymiser {
 
   private PlanNode tree(Plan plan) {
     List<PlanNode> nodes = plan.nodes();
-    Map<PlanNode, PlanNode> made = new java.util.IdentityHashMap<>();
+    java.util.IdentityHashMap<PlanNode, PlanNode> made = new java.util.IdentityHashMap<>();
     for (int i = nodes.size() - 1; i >= 0; i--) {
       PlanNode node = nodes.get(i);
       PlanNode.Builder copy =

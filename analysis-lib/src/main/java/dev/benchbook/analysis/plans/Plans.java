@@ -107,8 +107,8 @@ public final class Plans {
    * it, {@code estimated_rows}, {@code actual_rows} and {@code loops}; what was not printed is
    * missing.
    */
-  public static Table access(List<Plan> plans) {
-    return AccessFrame.of(plans);
+  public static Table access(List<Plan> all) {
+    return AccessFrame.of(all);
   }
 
   /**
