@@ -282,7 +282,7 @@ final class JsonFields {
         case '\r' -> out.append("\\r");
         case '\t' -> out.append("\\t");
         default -> {
-          boolean control = c < ' ' || Character.isSurrogate(c) && !isPair(text, i);
+          boolean control = c < ' ' || (Character.isSurrogate(c) && !isPair(text, i));
           out.append(control ? String.format(Locale.ROOT, "\\u%04x", (int) c) : "" + c);
         }
       }

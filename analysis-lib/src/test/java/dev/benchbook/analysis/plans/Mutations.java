@@ -187,7 +187,12 @@ final class Mutations {
       }
       slowest = Math.max(slowest, took);
     }
-    String form = "%d mutations of %d plans: %d refused, slowest %.1f ms%n";
-    System.out.printf(Locale.ROOT, form, count, inputs.size(), refused, slowest / 1e6);
+    System.out.printf(
+        Locale.ROOT,
+        "%d mutations of %d plans: %d refused, slowest %.1f ms%n",
+        count,
+        inputs.size(),
+        refused,
+        slowest / 1e6);
   }
 }

@@ -27,12 +27,16 @@ class SeriesTest {
   }
 
   private static final String SCAN =
-      "Seq Scan on t  (cost=0.00..18.00 rows=800 width=4) (actual time=0.010..2.000 rows=3 loops=1)\n"
-          + "  Filter: (n > 5)\n";
+      """
+      Seq Scan on t  (cost=0.00..18.00 rows=800 width=4) (actual time=0.010..2.000 rows=3 loops=1)
+        Filter: (n > 5)
+      """;
 
   private static final String INDEX =
-      "Index Scan using t_n on t  (cost=0.15..8.00 rows=3 width=4) (actual time=0.010..0.020 rows=3"
-          + " loops=1)\n  Index Cond: (n > 7)\n";
+      """
+      Index Scan using t_n on t  (cost=0.15..8.00 rows=3 width=4) (actual time=0.010..0.020 rows=3 loops=1)
+        Index Cond: (n > 7)
+      """;
 
   private static final String LOG =
       record(1, "select * from t where n > 5", SCAN)

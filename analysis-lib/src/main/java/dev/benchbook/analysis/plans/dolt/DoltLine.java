@@ -70,7 +70,7 @@ record DoltLine(Kind kind, String name, String rest, Metrics metrics, String num
   /** Reads what stands behind a glyph, or the root's line. */
   static DoltLine of(String text) {
     int end = 0;
-    while (end < text.length() && (Character.isLetterOrDigit(text.charAt(end)))) {
+    while (end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
       end++;
     }
     String name = text.substring(0, end);

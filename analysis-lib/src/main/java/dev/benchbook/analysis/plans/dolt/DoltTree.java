@@ -41,16 +41,14 @@ final class DoltTree {
     }
   }
 
-  private final String source;
   private final List<Entry> entries = new ArrayList<>();
 
-  private DoltTree(String source, List<Glyphs> lines) {
-    this.source = source;
+  private DoltTree(List<Glyphs> lines) {
     lines.forEach(line -> entries.add(new Entry(line)));
   }
 
   static Plan read(String source, List<Glyphs> lines, String name, Engine engine) {
-    DoltTree tree = new DoltTree(source, lines);
+    DoltTree tree = new DoltTree(lines);
     Structure structure = tree.structure();
     Position where = new Position(source, lines.get(0).number(), 1);
     Plan.Builder plan = Plan.of(engine, tree.root(), where).structure(structure);
