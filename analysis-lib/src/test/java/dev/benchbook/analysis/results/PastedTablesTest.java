@@ -287,6 +287,15 @@ class PastedTablesTest {
     assertEquals(List.of("runs", "table 1"), results.tables().stream().map(t -> t.name()).toList());
   }
 
+  @Test
+  void aToolThatFoundNothingIsAWarningBesideAnother() {
+    Results results = Results.parse("YCSB Client 0.9.0\n\n| q | ms |\n|---|---|\n| a | 1 |\n");
+    assertEquals("Markdown table", results.format());
+    assertEquals(
+        List.of("text: it also looks like YCSB, but text: expected results of YCSB, found none"),
+        Frames.warnings(results));
+  }
+
   private static String body(Results results) {
     String text = Frames.text(results);
     return text.substring(text.indexOf('\n') + 1);

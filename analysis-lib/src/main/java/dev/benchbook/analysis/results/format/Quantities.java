@@ -44,6 +44,9 @@ final class Quantities {
    * itself where it is none of these.
    */
   static List<Column> of(ResultText text, int line, Column column, Warnings warnings) {
+    if (column.cells.stream().allMatch(Quantities::isPlain)) {
+      return List.of(column);
+    }
     List<Optional<Parts>> parts = new ArrayList<>();
     Set<String> suffixes = new LinkedHashSet<>();
     boolean changed = false;
@@ -74,6 +77,17 @@ final class Quantities {
       return List.of(column);
     }
     return columns(text, line, column, parts, suffixes, unit, warnings);
+  }
+
+  /** Tells quickly whether a cell has nothing but what a number is written with. */
+  private static boolean isPlain(String cell) {
+    for (int i = 0; i < cell.length(); i++) {
+      char c = cell.charAt(i);
+      if ((c < '0' || c > '9') && c != '.' && c != '-' && c != '+' && c != 'e' && c != 'E') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns the smallest of the units, if all suffixes are units of one dimension. */

@@ -45,9 +45,11 @@ public final class ResultFormats {
           new FioTextFormat(),
           new MarkdownTableFormat(),
           new BoxTableFormat(),
-          new DelimitedFormat(),
-          new LabelledValuesFormat(),
-          new BlankTableFormat());
+          new DelimitedFormat());
+
+  /** What is tried where no other format recognises a text: it takes the longest to tell. */
+  private static final List<ResultFormat> LAST =
+      List.of(new LabelledValuesFormat(), new BlankTableFormat());
 
   private ResultFormats() {}
 
@@ -63,7 +65,7 @@ public final class ResultFormats {
    * Reads a text in the format that recognises it with most certainty. Among formats for which it
    * is possible the first counts, users' own before built-in. Where several are certain, as in a
    * report with the output of several tools, all are read and give their frames one after the
-   * other.
+   * other; one that finds nothing is a warning.
    *
    * @throws ResultsException if the text is empty, no format recognises it or it can't be read
    */
@@ -86,26 +88,49 @@ public final class ResultFormats {
   }
 
   private static Reading recognised(ResultText text) {
-    List<ResultFormat> best = new ArrayList<>();
-    ResultFormat.Certainty highest = ResultFormat.Certainty.POSSIBLE;
+    List<ResultFormat> certain = new ArrayList<>();
+    ResultFormat possible = null;
     for (ResultFormat format : all()) {
       ResultFormat.Certainty certainty = format.recognise(text);
-      if (certainty.compareTo(highest) > 0) {
-        highest = certainty;
-        best.clear();
-      }
-      if (certainty == highest) {
-        best.add(format);
+      if (certainty == ResultFormat.Certainty.CERTAIN) {
+        certain.add(format);
+      } else if (certainty == ResultFormat.Certainty.POSSIBLE && possible == null) {
+        possible = format;
       }
     }
-    if (best.isEmpty()) {
-      throw unknown(text);
+    if (!certain.isEmpty()) {
+      return all(certain, text);
     }
-    Reading reading = best.get(0).read(text);
-    if (highest == ResultFormat.Certainty.CERTAIN) {
-      for (ResultFormat other : best.subList(1, best.size())) {
-        reading = reading.and(other.read(text));
+    if (possible != null) {
+      return possible.read(text);
+    }
+    return LAST.stream()
+        .filter(format -> format.recognise(text) != ResultFormat.Certainty.NO)
+        .findFirst()
+        .orElseThrow(() -> unknown(text))
+        .read(text);
+  }
+
+  /** Reads what all of the formats find; one that finds nothing is a warning beside the others. */
+  private static Reading all(List<ResultFormat> formats, ResultText text) {
+    Reading reading = null;
+    ResultsException first = null;
+    List<Warning> unread = new ArrayList<>();
+    for (ResultFormat format : formats) {
+      try {
+        Reading one = format.read(text);
+        reading = reading == null ? one : reading.and(one);
+      } catch (ResultsException e) {
+        first = first == null ? e : first;
+        String said = "it also looks like " + format.name() + ", but " + e.getMessage();
+        unread.add(Warning.at(text.whole(), said));
       }
+    }
+    if (reading == null) {
+      throw first;
+    }
+    for (Warning warning : unread) {
+      reading = reading.warned(warning);
     }
     return reading;
   }
