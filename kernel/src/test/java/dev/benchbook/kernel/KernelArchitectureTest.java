@@ -87,8 +87,24 @@ class KernelArchitectureTest {
         .resideInAPackage(ROOT + "display..")
         .should()
         .dependOnClassesThat()
-        .resideOutsideOfPackages("java..", ROOT + "display..")
+        .resideOutsideOfPackages("java..", "javax.imageio..", ROOT + "display..")
         .check(CLASSES);
+  }
+
+  @Test
+  void namesOfOtherKernelsStandForDisplaysAlone() {
+    String[] names = {"io.github.spencerpark..", "org.dflib.."};
+    noClasses()
+        .that()
+        .resideInAnyPackage(names)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", ROOT + "display", names[0], names[1])
+        .check(
+            new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("io.github.spencerpark", "org.dflib"));
+    noClasses().should().dependOnClassesThat().resideInAnyPackage(names).check(CLASSES);
   }
 
   private static void onlyIn(String home, String... libraries) {

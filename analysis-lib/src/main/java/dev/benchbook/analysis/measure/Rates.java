@@ -84,8 +84,19 @@ final class Rates {
     if (slash <= 0 || slash != word.lastIndexOf('/')) {
       return Optional.empty();
     }
-    Optional<Unit> time = Unit.named(word.substring(slash + 1)).filter(Rates::isTime);
-    return time.flatMap(t -> of(word.substring(0, slash), t));
+    String below = word.substring(slash + 1);
+    Optional<Unit> time = Unit.named(below).filter(Rates::isTime);
+    return time.isPresent()
+        ? of(word.substring(0, slash), time.get())
+        : perOperation(word.substring(0, slash), below.toLowerCase(Locale.ROOT));
+  }
+
+  /** Returns what one operation takes: {@code us/op}, {@code ns/iter}, {@code B/op}. */
+  private static Optional<Unit> perOperation(String amount, String operation) {
+    boolean one = WORK.containsKey(operation) && !operation.equals(WORK.get(operation));
+    return Unit.named(amount)
+        .filter(u -> (one || operation.equals("iter")) && u.dimension() != Unit.Dimension.RATE)
+        .map(u -> new Unit(u.symbol() + '/' + operation, u.dimension(), u.factor()));
   }
 
   /** Tells whether the word at an index, a time, is what work or data is counted per. */

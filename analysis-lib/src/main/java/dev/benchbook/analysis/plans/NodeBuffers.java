@@ -45,6 +45,16 @@ final class NodeBuffers {
     return asked ? exclusive.get(buffer)[node] : Double.NaN;
   }
 
+  /** Returns the blocks that a node itself touched, wherever they were; NaN if not shown. */
+  double exclusiveTouched(int node) {
+    double sum = 0;
+    for (Buffer buffer : Buffer.values()) {
+      boolean touched = buffer.name().endsWith("_HIT") || buffer.name().endsWith("_READ");
+      sum += touched || buffer == Buffer.TEMP_WRITTEN ? exclusive(buffer, node) : 0;
+    }
+    return sum;
+  }
+
   private void read(int node) {
     String line = tree.node(node).properties().get("Buffers");
     if (line == null) {

@@ -22,6 +22,8 @@ final class NodeFigures {
     add("estimated", i -> number(metrics(i).planRows().orElse(Double.NaN)));
     add("actual/est.", i -> ratio(factor.of(i)));
     add("loops", this::loops);
+    NodeBuffers buffers = new NodeBuffers(tree, new Attribution(tree));
+    add("buffers", i -> number(buffers.exclusiveTouched(i)));
     if (columns.stream().noneMatch(column -> column.name.equals("loops"))) {
       add("cost", i -> number(metrics(i).totalCost().orElse(Double.NaN)));
     }

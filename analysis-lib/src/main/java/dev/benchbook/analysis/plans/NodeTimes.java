@@ -47,6 +47,7 @@ final class NodeTimes {
     this.error = new double[tree.size()];
     countProcesses();
     includeChildren();
+    passThrough();
     this.exclusive = inclusive.clone();
     this.slack = error.clone();
     excludeChildren();
@@ -72,6 +73,37 @@ final class NodeTimes {
 
   double high(int index) {
     return exclusive[index] + slack[index];
+  }
+
+  /**
+   * Returns the wall time in which a node reads all of its input before it gives its first row:
+   * {@code (startup - total time of the input) x L / P} of a Sort, a Hash or a hashed Aggregate;
+   * NaN for other nodes.
+   */
+  double blocking(int index) {
+    PlanNode node = tree.node(index);
+    boolean hashed = node.attribute("Strategy").filter("Hashed"::equals).isPresent();
+    boolean blocks = node.nodeType().equals("Sort") || node.nodeType().equals("Hash");
+    blocks |= hashed && !isSetOp(node);
+    Metrics metrics = node.metrics();
+    if (!blocks || !metrics.executed() || metrics.actualStartupMs().isEmpty()) {
+      return Double.NaN;
+    }
+    double own = metrics.actualStartupMs().getAsDouble() * perProcess(index);
+    for (int child : tree.children(index)) {
+      if (tree.isInsideParent(child)) {
+        return own - inclusive[child];
+      }
+    }
+    return Double.NaN;
+  }
+
+  private static boolean isSetOp(PlanNode node) {
+    return node.nodeType().equals("SetOp");
+  }
+
+  private double perProcess(int index) {
+    return tree.node(index).metrics().loops().getAsLong() / processes[index];
   }
 
   private void countProcesses() {
@@ -105,11 +137,39 @@ final class NodeTimes {
       } else if (total.isPresent() && metrics.loops().isPresent()) {
         double perProcess = metrics.loops().getAsLong() / processes[i];
         inclusive[i] = total.getAsDouble() * perProcess;
-        error[i] = HALF_UNIT_MS * perProcess;
+        error[i] = halfUnit(total.getAsDouble()) * perProcess;
       } else {
         inclusive[i] = Double.NaN;
       }
     }
+  }
+
+  /** A node that shows no numbers in a plan that does, as MySQL's Hash, takes its inputs' time. */
+  private void passThrough() {
+    for (int i = tree.size() - 1; i > 0; i--) {
+      boolean silent = tree.node(i).metrics().equals(Metrics.NONE) && !tree.children(i).isEmpty();
+      if (!silent || tree.engine() == Engine.POSTGRESQL) {
+        continue;
+      }
+      double sum = 0;
+      double uncertain = 0;
+      for (int child : tree.children(i)) {
+        sum += tree.isInsideParent(child) ? inclusive[child] : 0;
+        uncertain += tree.isInsideParent(child) ? error[child] : 0;
+      }
+      inclusive[i] = sum;
+      error[i] = uncertain;
+    }
+  }
+
+  /** PostgreSQL rounds to 0.001 ms, MySQL's trees to three significant digits. */
+  private double halfUnit(double milliseconds) {
+    if (tree.engine() == Engine.POSTGRESQL || !(milliseconds > 0)) {
+      return HALF_UNIT_MS;
+    }
+    double unit = Math.pow(10, Math.floor(Math.log10(milliseconds)) - 2);
+    double rest = Math.abs(milliseconds / unit - Math.rint(milliseconds / unit));
+    return rest < 1e-6 ? unit / 2 : 0;
   }
 
   private void excludeChildren() {
@@ -122,10 +182,17 @@ final class NodeTimes {
 
   private void moveInitPlans() {
     for (int i = 1; i < tree.size(); i++) {
-      if (attribution.host(i) >= 0) {
+      if (attribution.host(i) >= 0 && mayRunInside(i)) {
         subtract(attribution.host(i), inclusive[i], error[i]);
       }
     }
+  }
+
+  /** MySQL may have run a subquery before its owner: then the owner's time is shorter. */
+  private boolean mayRunInside(int initPlan) {
+    int host = attribution.host(initPlan);
+    double uncertain = error[initPlan] + slack[host];
+    return tree.engine() == Engine.POSTGRESQL || inclusive[initPlan] <= exclusive[host] + uncertain;
   }
 
   private void moveCtes() {

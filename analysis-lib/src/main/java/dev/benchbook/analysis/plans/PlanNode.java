@@ -19,11 +19,13 @@ public final class PlanNode {
   private final String nodeType;
   private final String head;
   private final Metrics metrics;
+  private final String numbers;
   private final Relationship relationship;
   private final String subplanName;
   private final Map<String, String> attributes;
   private final Map<String, String> properties;
   private final List<String> lines;
+  private final List<String> printed;
   private final List<PlanWorker> workers;
   private final List<PlanNode> children;
 
@@ -31,11 +33,13 @@ public final class PlanNode {
     this.nodeType = builder.nodeType;
     this.head = builder.head;
     this.metrics = builder.metrics;
+    this.numbers = builder.numbers;
     this.relationship = builder.relationship;
     this.subplanName = builder.subplanName;
     this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(builder.attributes));
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(builder.properties));
     this.lines = List.copyOf(builder.lines);
+    this.printed = List.copyOf(builder.printed);
     this.workers = List.copyOf(builder.workers);
     this.children = List.copyOf(builder.children);
   }
@@ -63,6 +67,19 @@ public final class PlanNode {
   /** Returns the head line's numbers. */
   public Metrics metrics() {
     return metrics;
+  }
+
+  /** Returns the head line's numbers as printed, in one line; "" where there are none. */
+  public String numbers() {
+    return numbers;
+  }
+
+  /**
+   * Returns the lines below the head as the engine prints them, those of workers among them; blanks
+   * before a line say how far it stands right of the others.
+   */
+  public List<String> printed() {
+    return printed;
   }
 
   /** Returns what this node is to its parent; empty for the root. */
@@ -137,11 +154,13 @@ public final class PlanNode {
     private final String nodeType;
     private final String head;
     private Metrics metrics = Metrics.NONE;
+    private String numbers = "";
     private Relationship relationship;
     private String subplanName;
     private Map<String, String> attributes = Map.of();
     private final Map<String, String> properties = new LinkedHashMap<>();
     private List<String> lines = List.of();
+    private List<String> printed = List.of();
     private List<PlanWorker> workers = List.of();
     private final List<PlanNode> children = new ArrayList<>();
 
@@ -156,6 +175,18 @@ public final class PlanNode {
     /** Sets the head line's numbers. */
     public Builder metrics(Metrics metrics) {
       this.metrics = metrics;
+      return this;
+    }
+
+    /** Sets the head line's numbers as printed. */
+    public Builder numbers(String numbers) {
+      this.numbers = numbers;
+      return this;
+    }
+
+    /** Sets the lines below the head with those of workers, as printed. */
+    public Builder printed(List<String> printed) {
+      this.printed = printed;
       return this;
     }
 

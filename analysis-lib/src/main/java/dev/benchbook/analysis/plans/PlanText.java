@@ -44,6 +44,11 @@ final class PlanText {
       line(out, names.get(i), bare ? 0 : width, figures.cells(i));
     }
     plan.tail().forEach(line -> out.append(line).append('\n'));
+    for (Finding finding : plan.findings()) {
+      out.append("* ").append(finding.severity().label()).append(": ");
+      finding.node().ifPresent(node -> out.append(label(tree.node(node))).append(": "));
+      out.append(finding.sentence()).append('\n');
+    }
     plan.warnings().forEach(warning -> out.append("! ").append(warning).append('\n'));
     return out.toString();
   }

@@ -7,6 +7,7 @@ import java.util.List;
 
 /** A plan's nodes in preorder with their places: what every derived figure walks along. */
 final class PlanTree {
+  private final Engine engine;
   private final List<PlanNode> nodes;
   private final int[] parent;
   private final int[] depth;
@@ -14,6 +15,7 @@ final class PlanTree {
   private final List<List<Integer>> children = new ArrayList<>();
 
   PlanTree(Plan plan) {
+    this.engine = plan.engine();
     this.nodes = plan.nodes();
     this.parent = new int[nodes.size()];
     this.depth = new int[nodes.size()];
@@ -35,6 +37,10 @@ final class PlanTree {
     while (!open.isEmpty()) {
       end[open.pop()[0]] = nodes.size();
     }
+  }
+
+  Engine engine() {
+    return engine;
   }
 
   int size() {

@@ -2,6 +2,7 @@ package dev.benchbook.analysis.plans;
 
 import dev.benchbook.analysis.measure.Position;
 import dev.benchbook.analysis.plans.text.PastedText;
+import dev.benchbook.analysis.plans.text.TextLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import tech.tablesaw.api.Table;
 
 /**
  * Reads query plans from pasted text and from files.
@@ -26,6 +32,12 @@ import java.util.ServiceLoader;
  */
 public final class Plans {
   private static final String TEXT = "text";
+
+  /** Dialects hold no state, so they are looked up once. */
+  private static final List<PlanDialect> DIALECTS =
+      ServiceLoader.load(PlanDialect.class, PlanDialect.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
 
   private Plans() {}
 
@@ -88,6 +100,85 @@ public final class Plans {
     }
   }
 
+  /**
+   * Says how plans of any engines read their tables: one row per scan. Columns: {@code plan} (the
+   * name), {@code engine}, {@code node} (its index), {@code relation}, {@code alias}, {@code
+   * access} ({@link NodeClass#label()}), {@code index_name}, {@code node_type} as the engine calls
+   * it, {@code estimated_rows}, {@code actual_rows} and {@code loops}; what was not printed is
+   * missing.
+   */
+  public static Table access(List<Plan> plans) {
+    return AccessFrame.of(plans);
+  }
+
+  /**
+   * Compares two plans: what became of each node and where the difference comes from.
+   *
+   * @throws IllegalArgumentException if either is null
+   */
+  public static PlanDiff diff(Plan before, Plan after) {
+    if (before == null || after == null) {
+      String side = before == null ? "before" : "after";
+      throw new IllegalArgumentException(side + ": expected a plan, found null");
+    }
+    return DiffBuilder.build(List.of(before), List.of(after));
+  }
+
+  /**
+   * Compares several runs of two plans; figures are means over the runs, and their intervals hold
+   * what the runs scatter. Runs of a side that took another plan than most are left out with a
+   * warning.
+   *
+   * @param before at least one run
+   * @param after at least one run
+   * @throws IllegalArgumentException if a side has no run
+   */
+  public static PlanDiff diff(List<Plan> before, List<Plan> after) {
+    return DiffBuilder.build(before, after);
+  }
+
+  /**
+   * Reads the plans of a log one after another, in constant memory however long it is: auto_explain
+   * in stderr, csvlog, jsonlog or syslog. Close the stream when done.
+   *
+   * @param path the log, in UTF-8
+   * @return the plans in the order of the log, read as they are asked for; none if it holds none
+   * @throws PlanException while reading, if a plan begins but cannot be read
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static Stream<Plan> stream(Path path) {
+    String source = path.toString();
+    PlanLog log =
+        new PlanLog(path, (text, line) -> find(source, PastedText.of(source, text, line)));
+    Spliterator<Plan> plans =
+        Spliterators.spliteratorUnknownSize(log, Spliterator.ORDERED | Spliterator.NONNULL);
+    return StreamSupport.stream(plans, false).onClose(log::close);
+  }
+
+  /**
+   * Tells how the plans of queries changed over time. Columns: {@code query} (the plan's name
+   * without literals), {@code run} (from 0), {@code position}, {@code logged_at}, {@code
+   * duration_ms} (the log's, else the execution time), {@code fingerprint}, {@code shape} (from 1,
+   * in order of appearance), {@code changed} (another shape than the run before) and {@code change}
+   * in words.
+   *
+   * @param plans in the order of time
+   */
+  public static Table series(List<Plan> plans) {
+    PlanSeries series = new PlanSeries();
+    plans.forEach(series::add);
+    return series.table();
+  }
+
+  /** Tells the same of a log, in memory for its rows only; see {@link #stream(Path)}. */
+  public static Table series(Path log) {
+    PlanSeries series = new PlanSeries();
+    try (Stream<Plan> plans = stream(log)) {
+      plans.forEach(series::add);
+    }
+    return series.table();
+  }
+
   private static List<Plan> all(String source, String text) {
     List<Plan> plans = find(source, text);
     if (plans.isEmpty()) {
@@ -100,14 +191,45 @@ public final class Plans {
     if (text == null) {
       throw new IllegalArgumentException("text: expected a text, found null");
     }
-    PastedText pasted = PastedText.of(source, text);
+    return find(source, PastedText.of(source, text));
+  }
+
+  private static List<Plan> find(String source, PastedText pasted) {
     List<Plan> plans = new ArrayList<>();
-    ClassLoader loader = PlanDialect.class.getClassLoader();
-    for (PlanDialect dialect : ServiceLoader.load(PlanDialect.class, loader)) {
+    for (PlanDialect dialect : DIALECTS) {
       plans.addAll(dialect.read(pasted));
     }
     plans.sort(Comparator.comparingInt(plan -> plan.position().line()));
-    return List.copyOf(plans);
+    return named(source, stamped(pasted.lines(), plans));
+  }
+
+  /** Notes with each plan what the log says about it. */
+  private static List<Plan> stamped(List<TextLine> lines, List<Plan> plans) {
+    List<Plan> result = new ArrayList<>(plans.size());
+    int from = 0;
+    int at = 0;
+    for (Plan plan : plans) {
+      while (at + 1 < lines.size() && lines.get(at + 1).number() <= plan.position().line()) {
+        at++;
+      }
+      LogStamp stamp = LogStamp.above(lines, Math.min(at, lines.size() - 1), from);
+      result.add(stamp == null ? plan : plan.logged(stamp));
+      from = at;
+    }
+    return result;
+  }
+
+  /** Plans without a heading are called by their file or as a plan, several by number too. */
+  private static List<Plan> named(String source, List<Plan> plans) {
+    long unnamed = plans.stream().filter(plan -> !plan.isNamed()).count();
+    String name = source.equals(TEXT) ? "plan" : source;
+    List<Plan> result = new ArrayList<>(plans.size());
+    int number = 1;
+    for (Plan plan : plans) {
+      boolean rename = !plan.isNamed();
+      result.add(rename ? plan.named(unnamed == 1 ? name : name + " " + number++) : plan);
+    }
+    return List.copyOf(result);
   }
 
   private static PlanException none(String source, String text) {

@@ -6,7 +6,9 @@ import dev.benchbook.analysis.results.format.Reading;
 import dev.benchbook.analysis.results.format.ResultFormats;
 import dev.benchbook.analysis.results.format.ResultText;
 import dev.benchbook.analysis.results.format.ResultsException;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -163,6 +165,50 @@ public final class Results {
   /** Returns what the reader should doubt; empty when nothing was found. */
   public List<Warning> warnings() {
     return warnings;
+  }
+
+  /**
+   * Returns what happened since an earlier snapshot of pg_stat_statements: one row for each
+   * statement that was called in between, its counters as differences and the mean time of these
+   * calls. Statements that are new count from 0; those that were reset or are gone are warned of.
+   * The lowest and highest times and deviations of a time in between can't be known.
+   *
+   * @throws ResultsException if one of the two is no snapshot of pg_stat_statements
+   */
+  public Results since(Results earlier) {
+    String name = earlier.source + " to " + source;
+    return new Results(name, StatementSnapshots.between(name, earlier.table(), table()));
+  }
+
+  /** Returns what the first frame's columns are for: unit, direction and role of each. */
+  public Schema schema() {
+    return Schema.of(tables.get(0));
+  }
+
+  /**
+   * Writes the first frame to a file in the notation that its ending asks for: csv, md, txt (as
+   * psql prints), adoc or html. An existing file is replaced.
+   *
+   * @throws IllegalArgumentException for another ending
+   * @throws UncheckedIOException if it can't be written
+   */
+  public void write(String file) {
+    write(tables.get(0), file);
+  }
+
+  /**
+   * Writes a frame to a file as {@link #write(String)} does.
+   *
+   * @throws IllegalArgumentException for an ending that is none of csv, md, txt, adoc and html
+   * @throws UncheckedIOException if it can't be written
+   */
+  public static void write(Table table, String file) {
+    String text = Notation.ofFile(file).of(table);
+    try {
+      Files.writeString(Path.of(file), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + ": can't be written: " + e.getMessage(), e);
+    }
   }
 
   /** Returns what was left out because the caller asked to skip what is doubtful. */

@@ -2,11 +2,11 @@ package dev.benchbook.analysis.results;
 
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import dev.benchbook.analysis.results.format.ColumnNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tech.tablesaw.api.ColumnType;
@@ -42,14 +42,13 @@ final class Union {
     Set<String> taken = new LinkedHashSet<>();
     for (String origin : origins.get(0).keySet()) {
       all.addColumns(origin(origin));
-      taken.add(origin.toLowerCase(Locale.ROOT));
+      taken.add(ColumnNames.key(origin));
     }
     Map<String, String> names = new LinkedHashMap<>();
-    tables.forEach(
-        t -> t.columnNames().forEach(n -> names.putIfAbsent(n.toLowerCase(Locale.ROOT), n)));
+    tables.forEach(t -> t.columnNames().forEach(n -> names.putIfAbsent(ColumnNames.key(n), n)));
     for (String column : names.values()) {
       String unique = column;
-      while (!taken.add(unique.toLowerCase(Locale.ROOT))) {
+      while (!taken.add(ColumnNames.key(unique))) {
         unique = unique + " (file)";
       }
       all.addColumns(column(column, warnings).setName(unique));

@@ -35,7 +35,7 @@ class PlanDisplayTest {
   @Test
   void textWithoutAnyNumberIsATreeOnly() {
     assertEquals(
-        "text\nLimit\n  Seq Scan on t\n", Plans.parse("Limit\n  ->  Seq Scan on t\n").toString());
+        "plan\nLimit\n  Seq Scan on t\n", Plans.parse("Limit\n  ->  Seq Scan on t\n").toString());
   }
 
   @Test
@@ -65,6 +65,17 @@ class PlanDisplayTest {
     assertTrue(html.contains("64.3%"), html);
     assertFalse(html.contains("<script") || html.contains("<style"), html);
     assertFalse(html.contains("<i>") || html.contains("<b>"), html);
+  }
+
+  @Test
+  void linesBelowTheTableWrapOnNarrowPages() {
+    String html = Plans.parse(TEXT.replace("  ->", "->")).html();
+    assertTrue(
+        html.contains(
+            "<pre style=\"margin:2px 8px;white-space:pre-wrap;overflow-wrap:anywhere;color:#a33\">"
+                + "text:2:1: the plan&#39;s indentation is damaged"),
+        html);
+    assertTrue(html.contains("overflow-wrap:anywhere;\">Planning Time"), html);
   }
 
   @Test

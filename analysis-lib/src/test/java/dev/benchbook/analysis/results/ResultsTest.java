@@ -161,9 +161,23 @@ class ResultsTest {
   void numbersInTheHeaderAreWarnedOf() {
     assertEquals(
         List.of(
-            "text:1: taken as the header, but \"1.01\" is a number; if this line is data, put a line"
+            "text:1: taken as the header, but \"1\" is a number; if this line is data, put a line"
                 + " with the names on top"),
-        texts(Results.parse("scan,1.01,0.98\nread,1.00,1.02\n")));
+        texts(Results.parse("clients,1,8\nread,1.00,1.02\n")).subList(0, 1));
+  }
+
+  @Test
+  void aTableThatBeginsWithDataHasNumbersForNames() {
+    Results results = Results.parse("scan,1.01,0.98\nread,1.00,1.02\n");
+    assertEquals(2, results.rows());
+    assertEquals(List.of("column 1", "column 2", "column 3"), results.table().columnNames());
+    assertEquals(
+        List.of(
+            "text:1: the first line is data like the others, so the columns have numbers for names;"
+                + " put a line with the names on top"),
+        texts(results));
+    assertEquals(2, Results.parse("1,900\n2,905\n").rows());
+    assertEquals(7, Results.parse("pg1,5\npg2,6\npg3,7\npg4,6\npg5,7\npg6,8\npg7,9\n").rows());
   }
 
   @Test
@@ -187,10 +201,10 @@ class ResultsTest {
     assertEquals(
         "text:1: expected a header with column names, found numbers: \"1, 900\"; put a line with"
             + " the names on top",
-        error("1,900\n2,905\n"));
+        error("1,900\n"));
     assertEquals(
-        "text: expected a table with a header and the separator comma, semicolon or tab; found"
-            + " \"pgbench was slow today and nobody knows ...\"",
+        "text: expected what a benchmark tool prints, or a table with a header and columns apart by"
+            + " comma, semicolon, tab, | or blanks; found \"pgbench was slow today and nobody knows ...\"",
         error("pgbench was slow today and nobody knows why\n"));
   }
 
@@ -232,7 +246,7 @@ class ResultsTest {
         absent + ": there is no such file; looked for " + absent,
         assertThrows(ResultsException.class, () -> Results.read(absent)).getMessage());
     assertEquals(
-        folder + ": expected a file, found a directory; name one of its files",
+        folder + ": expected files, found none; looked below " + folder,
         assertThrows(ResultsException.class, () -> Results.read(folder)).getMessage());
     Path latin =
         Files.write(folder.resolve("l1.csv"), "q,ms\nä,1\n".getBytes(StandardCharsets.ISO_8859_1));

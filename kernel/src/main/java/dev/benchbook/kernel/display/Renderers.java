@@ -3,25 +3,26 @@ package dev.benchbook.kernel.display;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The registry of renderers. A value is rendered by the renderer of its class, else of the nearest
- * superclass, else of an interface; a {@link Displayable} renders itself; everything has plain
- * text. Safe for use by many threads.
+ * superclass, else of an interface; a {@link Displayable} renders itself. Where no renderer is
+ * registered, pictures, collections, maps, records and some more types of the JDK have one all the
+ * same; everything has plain text. Safe for use by many threads.
  */
 public final class Renderers {
-  private static final int MAX_TEXT_ELEMENTS = 1000;
-
   private final Map<Class<?>, Renderer<?>> byType = new ConcurrentHashMap<>();
+  private final Set<String> providers = ConcurrentHashMap.newKeySet();
 
   /** Makes a registry without renderers. */
   public Renderers() {}
@@ -32,10 +33,38 @@ public final class Renderers {
   }
 
   /**
+   * Lets the libraries that a class loader sees register their renderers. Each provider does so
+   * once.
+   *
+   * @return what failed, one line for each provider that did
+   */
+  public List<String> registerProviders(ClassLoader loader) {
+    List<String> failures = new ArrayList<>();
+    var found = ServiceLoader.load(RendererProvider.class, loader).stream().iterator();
+    while (true) {
+      try {
+        if (!found.hasNext()) {
+          return failures;
+        }
+        var provider = found.next();
+        if (providers.add(provider.type().getName())) {
+          provider.get().register(this);
+        }
+      } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+        failures.add("renderers of a library were not registered: " + PlainText.describe(e));
+      }
+    }
+  }
+
+  /**
    * Returns the representations of a value. A renderer that throws does not hide the value: its
    * plain text is shown with a note of what failed.
    */
   public MimeBundle render(Object value) {
+    return render(value, List.of());
+  }
+
+  private MimeBundle render(Object value, List<String> wanted) {
     if (value == null) {
       return MimeBundle.text("null");
     }
@@ -44,19 +73,20 @@ public final class Renderers {
     }
     MimeBundle bundle;
     try {
-      bundle = value instanceof Displayable self ? self.mimeBundle() : byRenderer(value);
+      bundle = value instanceof Displayable self ? bySelf(self, wanted) : byRenderer(value, wanted);
       Objects.requireNonNull(bundle, "the renderer returned null");
     } catch (RuntimeException | StackOverflowError e) {
-      return MimeBundle.text(text(value) + "\n[rendering failed: " + describe(e) + "]");
+      return MimeBundle.text(
+          PlainText.of(value) + "\n[rendering failed: " + PlainText.describe(e) + "]");
     }
     return bundle.data().containsKey(MimeBundle.TEXT)
         ? bundle
-        : bundle.with(MimeBundle.TEXT, text(value));
+        : bundle.with(MimeBundle.TEXT, PlainText.of(value));
   }
 
   /**
-   * Returns a value in the MIME types asked for; text is taken to be of the first of them. Types
-   * that the value has no representation of are left out.
+   * Returns a value in the MIME types asked for; text is taken to be of each of them. Types that
+   * the value has no representation of are left out.
    *
    * @throws IllegalArgumentException if the value has none of the types
    */
@@ -65,12 +95,15 @@ public final class Renderers {
       return render(value);
     }
     if (value instanceof CharSequence text) {
-      MimeBundle bundle = MimeBundle.of(mimeTypes[0], text.toString());
+      MimeBundle bundle = new MimeBundle(Map.of(), Map.of());
+      for (String type : mimeTypes) {
+        bundle = bundle.with(type, text.toString());
+      }
       return bundle.data().containsKey(MimeBundle.TEXT)
           ? bundle
           : bundle.with(MimeBundle.TEXT, text.toString());
     }
-    MimeBundle all = render(value);
+    MimeBundle all = render(value, List.of(mimeTypes));
     Map<String, Object> wanted = new LinkedHashMap<>(all.data());
     wanted.keySet().retainAll(Arrays.asList(mimeTypes));
     if (wanted.isEmpty()) {
@@ -89,16 +122,26 @@ public final class Renderers {
     return new MimeBundle(wanted, all.metadata());
   }
 
-  private MimeBundle byRenderer(Object value) {
-    for (Class<?> type : typesOf(value.getClass())) {
-      Renderer<?> renderer = byType.get(type);
-      if (renderer != null) {
-        @SuppressWarnings("unchecked") // register() ties the renderer to the type.
-        Renderer<Object> fitting = (Renderer<Object>) renderer;
-        return fitting.render(value);
+  private static MimeBundle bySelf(Displayable value, List<String> wanted) {
+    return wanted.isEmpty() ? value.mimeBundle() : value.mimeBundle(wanted);
+  }
+
+  private MimeBundle byRenderer(Object value, List<String> wanted) {
+    Set<Class<?>> types = typesOf(value.getClass());
+    for (Class<?> type : types) {
+      if (byType.containsKey(type)) {
+        return byRenderer(value, type, wanted);
       }
     }
-    return MimeBundle.text(text(value));
+    return byType.containsKey(Object.class)
+        ? byRenderer(value, Object.class, wanted)
+        : Standard.render(value, types);
+  }
+
+  private MimeBundle byRenderer(Object value, Class<?> type, List<String> wanted) {
+    @SuppressWarnings("unchecked") // register() ties the renderer to the type.
+    Renderer<Object> fitting = (Renderer<Object>) byType.get(type);
+    return wanted.isEmpty() ? fitting.render(value) : fitting.render(value, wanted);
   }
 
   // The class, its superclasses from near to far, then interfaces in order of distance.
@@ -115,60 +158,6 @@ public final class Renderers {
         interfaces.addAll(List.of(next.getInterfaces()));
       }
     }
-    classes.add(Object.class);
     return classes;
-  }
-
-  private static String text(Object value) {
-    try {
-      return plainText(value);
-    } catch (RuntimeException | StackOverflowError e) {
-      // toString() is the user's code.
-      return value.getClass().getSimpleName() + " [its text failed: " + describe(e) + "]";
-    }
-  }
-
-  // The message of an error may itself come from code that fails.
-  private static String describe(Throwable error) {
-    try {
-      return error.toString();
-    } catch (RuntimeException | StackOverflowError e) {
-      return error.getClass().getName();
-    }
-  }
-
-  private static String plainText(Object value) {
-    if (value.getClass().isArray()) {
-      return arrayText(value);
-    }
-    if (value instanceof Collection<?> items && items.size() > MAX_TEXT_ELEMENTS) {
-      List<Object> first = new ArrayList<>();
-      for (Object item : items) {
-        if (first.size() == MAX_TEXT_ELEMENTS) {
-          break;
-        }
-        first.add(item);
-      }
-      String shown = first.toString();
-      return shown.substring(0, shown.length() - 1)
-          + ", ... "
-          + (items.size() - MAX_TEXT_ELEMENTS)
-          + " more]";
-    }
-    return String.valueOf(value);
-  }
-
-  private static String arrayText(Object array) {
-    int length = java.lang.reflect.Array.getLength(array);
-    StringBuilder text = new StringBuilder("[");
-    for (int i = 0; i < Math.min(length, MAX_TEXT_ELEMENTS); i++) {
-      Object item = java.lang.reflect.Array.get(array, i);
-      text.append(i == 0 ? "" : ", ");
-      text.append(item != null && item.getClass().isArray() ? arrayText(item) : item);
-    }
-    if (length > MAX_TEXT_ELEMENTS) {
-      text.append(", ... ").append(length - MAX_TEXT_ELEMENTS).append(" more");
-    }
-    return text.append(']').toString();
   }
 }

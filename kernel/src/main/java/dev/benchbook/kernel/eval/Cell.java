@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /**
  * One execution of one cell. The threads that a cell starts inherit it, so that late output can be
@@ -11,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Cell {
   private static final InheritableThreadLocal<Cell> CURRENT = new InheritableThreadLocal<>();
+  private static final ThreadLocal<Cell> BORROWED = new ThreadLocal<>();
   private static volatile Cell latest;
 
   private final int number;
@@ -36,11 +38,16 @@ public final class Cell {
   }
 
   /**
-   * Returns the cell that the current thread works for, if any. The threads of the common pool,
-   * which all cells share, work for the cell that was entered last, not for the one that happened
+   * Returns the cell that the current thread works for, if any: the one whose task it runs, else
+   * the one that started it. The threads of the common pool, which all cells share, work for the
+   * cell that was entered last when they run no task that is known, not for the one that happened
    * to start them.
    */
   public static Optional<Cell> current() {
+    Cell borrower = BORROWED.get();
+    if (borrower != null) {
+      return Optional.of(borrower);
+    }
     boolean shared =
         Thread.currentThread() instanceof ForkJoinWorkerThread worker
             && worker.getPool() == ForkJoinPool.commonPool();
@@ -51,6 +58,21 @@ public final class Cell {
   public void enter() {
     CURRENT.set(this);
     latest = this;
+  }
+
+  /** Runs a task that this cell gave to a thread, which may belong to another one. */
+  public <T> T borrowThread(Supplier<T> task) {
+    Cell before = BORROWED.get();
+    BORROWED.set(this);
+    try {
+      return task.get();
+    } finally {
+      if (before == null) {
+        BORROWED.remove();
+      } else {
+        BORROWED.set(before);
+      }
+    }
   }
 
   /** Returns the execution count. */

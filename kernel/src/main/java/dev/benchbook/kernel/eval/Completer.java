@@ -24,6 +24,14 @@ public interface Completer {
     }
   }
 
-  /** Returns what the whole string could be, best first; nothing if it can't tell. Never blocks. */
+  /**
+   * Returns what the string could be from {@link #start} on, best first; nothing if it can't tell.
+   * Never blocks.
+   */
   List<Completion.Candidate> complete(Literal literal);
+
+  /** Returns where in the string the part begins that is completed; by default it is the whole. */
+  default int start(Literal literal) {
+    return 0;
+  }
 }

@@ -20,6 +20,27 @@ public record Completion(int start, int end, List<Candidate> candidates) {
    */
   public record Candidate(String text, String kind, String signature) {}
 
+  /** Returns that nothing can be told of the end of a text. */
+  public static Completion none(String before) {
+    return new Completion(before.length(), before.length(), List.of());
+  }
+
+  /** Completes the last of a text's words, which blanks part, with what begins like it. */
+  public static Completion ofWord(String before, List<Candidate> words) {
+    int start = before.length();
+    while (start > 0 && !Character.isWhitespace(before.charAt(start - 1))) {
+      start--;
+    }
+    String typed = before.substring(start);
+    List<Candidate> fitting = words.stream().filter(one -> one.text().startsWith(typed)).toList();
+    return fitting.isEmpty() ? none(before) : new Completion(start, before.length(), fitting);
+  }
+
+  /** Returns the same for a text that this one's begins in later, by so many UTF-16 units. */
+  public Completion plus(int more) {
+    return new Completion(start + more, end + more, candidates);
+  }
+
   /** Copies the candidates. */
   public Completion {
     candidates = List.copyOf(candidates);

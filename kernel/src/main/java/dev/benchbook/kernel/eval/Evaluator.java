@@ -52,6 +52,19 @@ public interface Evaluator extends AutoCloseable {
   /** Adds jars or class folders to what cells can use. */
   void addToClassPath(List<Path> entries);
 
+  /**
+   * Adds options of the compiler, for the code of later cells.
+   *
+   * @throws IllegalArgumentException if the compiler refuses them; then none is added
+   */
+  void addCompilerOptions(List<String> options);
+
+  /** Returns the options of the compiler, as they were given. */
+  List<String> compilerOptions();
+
+  /** Returns what was added to what cells can use, in its order. */
+  List<Path> classPath();
+
   /** Returns what cells have declared and can use now, in the order of kinds and then of time. */
   List<Declaration> declarations();
 

@@ -1,11 +1,14 @@
 package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.wire.Json;
+import dev.benchbook.kernel.wire.WireException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,11 +20,17 @@ import java.util.Map;
  * kernel jar; the JVM ignores it where it does not fit.
  */
 final class Archive {
+  /** The command that makes the archive anew. */
+  static final String REMAKE = "remake-archive";
+
   /** The first Java whose archive is an ahead-of-time cache. */
   static final int AOT_FEATURE = 25;
 
   private static final String FILE = "classes.archive";
   private static final String STAMP = "classes.json";
+  private static final String TRIED = "classes.tried";
+  private static final String LOCK = "classes.lock";
+  private static final String JAR = "benchbook.jar";
 
   private final Path folder;
   private final Jdk jdk;
@@ -41,13 +50,51 @@ final class Archive {
     return folder.resolve(FILE);
   }
 
-  /** Says whether the archive is there and was made by this Java for this kernel. */
+  /** Says whether the archive was made by this Java with these options for this kernel. */
   boolean fits() {
     try {
       return Files.isRegularFile(file(folder))
           && Files.readString(folder.resolve(STAMP)).equals(stamp());
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /**
+   * Has the archive made anew by a process that outlives this one, if it does not fit and was not
+   * tried before.
+   *
+   * @throws IOException if the process can't be started
+   */
+  void remakeApart() throws IOException {
+    if (!Files.exists(folder.resolve("kernel.json")) || !Files.isWritable(folder)) {
+      return;
+    }
+    Path tried = folder.resolve(TRIED);
+    String stamp = stamp();
+    if (fits() || (Files.exists(tried) && Files.readString(tried).equals(stamp))) {
+      return;
+    }
+    Files.writeString(tried, stamp);
+    Process unused =
+        new ProcessBuilder(jdk.java().toString(), "-jar", folder.resolve(JAR).toString(), REMAKE)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+  }
+
+  /**
+   * Makes the archive anew, unless another process is at it.
+   *
+   * @throws IOException as {@link #make}
+   */
+  void remake() throws IOException {
+    try (FileChannel lock =
+        FileChannel.open(
+            folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      if (lock.tryLock() != null) {
+        make();
+      }
     }
   }
 
@@ -61,9 +108,8 @@ final class Archive {
     Path fresh = folder.resolve(FILE + "." + ProcessHandle.current().pid());
     List<String> command = new ArrayList<>();
     command.add(jdk.java().toString());
-    command.addAll(JvmOptions.recording(jdk.feature(), fresh));
-    command.addAll(
-        List.of("-jar", folder.resolve("benchbook.jar").toString(), "{connection_file}"));
+    command.addAll(JvmOptions.recording(jdk.feature(), fresh, options()));
+    command.addAll(List.of("-jar", folder.resolve(JAR).toString(), "{connection_file}"));
     try {
       Trial.rehearse(command);
       Files.move(fresh, file(folder), StandardCopyOption.REPLACE_EXISTING);
@@ -75,12 +121,24 @@ final class Archive {
     }
   }
 
+  private List<String> options() throws IOException {
+    try {
+      Map<String, Object> spec = Json.readObject(Files.readAllBytes(folder.resolve("kernel.json")));
+      return spec.get("argv") instanceof List<?> command
+          ? JvmOptions.inCommand(command.stream().map(Object::toString).toList())
+          : List.of();
+    } catch (WireException e) {
+      throw new IOException(folder.resolve("kernel.json") + ": " + e.getMessage(), e);
+    }
+  }
+
   private String stamp() throws IOException {
     Map<String, Object> stamp = new LinkedHashMap<>();
     stamp.put("java", jdk.home().toString());
     stamp.put("version", jdk.version());
-    stamp.put("kernel", Files.size(folder.resolve("benchbook.jar")));
-    stamp.put("built", Files.getLastModifiedTime(folder.resolve("benchbook.jar")).toMillis());
+    stamp.put("options", options());
+    stamp.put("kernel", Files.size(folder.resolve(JAR)));
+    stamp.put("built", Files.getLastModifiedTime(folder.resolve(JAR)).toMillis());
     return Json.writeIndented(stamp);
   }
 }

@@ -18,14 +18,7 @@ final class ClassPath {
    * jar. Outside an installation, as in tests, the class path stays.
    */
   static void hideKernelFromCells() throws IOException {
-    Path library;
-    try {
-      library =
-          Path.of(ClassPath.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-              .resolveSibling("library");
-    } catch (URISyntaxException e) {
-      throw new IOException("can't tell where this program is stored: " + e, e);
-    }
+    Path library = ownFolder().resolve("library");
     if (!Files.isDirectory(library)) {
       return;
     }
@@ -33,6 +26,17 @@ final class ClassPath {
       System.setProperty(
           "java.class.path",
           jars.map(Path::toString).sorted().collect(Collectors.joining(File.pathSeparator)));
+    }
+  }
+
+  /** Returns the folder that this program is stored in. */
+  static Path ownFolder() throws IOException {
+    try {
+      return Path.of(ClassPath.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toAbsolutePath()
+          .getParent();
+    } catch (URISyntaxException e) {
+      throw new IOException("can't tell where this program is stored: " + e, e);
     }
   }
 }

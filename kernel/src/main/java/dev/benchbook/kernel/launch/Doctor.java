@@ -111,11 +111,20 @@ final class Doctor {
     }
     try {
       good("kernel in " + folder + ": " + Trial.run(command));
+      archive(folder, Path.of(command.get(0).toString()));
     } catch (IOException e) {
       bad("the kernel in " + folder + " does not run: " + e.getMessage());
     }
     if (faults > before) {
       out.println("        its command: " + command);
+    }
+  }
+
+  private void archive(Path folder, Path java) throws IOException {
+    if (!Archive.of(folder, Jdk.of(java)).fits()) {
+      out.println(
+          "        it starts slowly: its archive does not fit this Java, its options or its jar;"
+              + " a kernel that ends makes it anew, and so does installing again");
     }
   }
 

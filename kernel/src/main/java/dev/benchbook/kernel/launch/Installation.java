@@ -60,7 +60,10 @@ final class Installation {
       fresh.toFile().setReadable(true, false);
       fresh.toFile().setExecutable(true, false);
       unpack(jar, fresh);
-      Files.writeString(fresh.resolve("kernel.json"), kernelJson(jdk), StandardCharsets.UTF_8);
+      Files.writeString(
+          fresh.resolve("kernel.json"),
+          kernelJson(options, jdk.feature(), folder),
+          StandardCharsets.UTF_8);
       delete(folder);
       Files.move(fresh, folder);
     } finally {
@@ -97,10 +100,11 @@ final class Installation {
     }
   }
 
-  private String kernelJson(Jdk jdk) {
+  /** Returns the text of the kernel.json of a kernel in a folder, for a Java of a version. */
+  static String kernelJson(Options options, int feature, Path folder) {
     List<String> command = new ArrayList<>();
     command.add(options.java().toString());
-    command.addAll(JvmOptions.of(jdk.feature(), Archive.file(folder)));
+    command.addAll(JvmOptions.of(feature, Archive.file(folder), options.jvmOptions()));
     command.addAll(List.of("-jar", folder.resolve("benchbook.jar").toString()));
     command.add("{connection_file}");
     Map<String, Object> spec = new LinkedHashMap<>();
@@ -108,7 +112,7 @@ final class Installation {
     spec.put("display_name", "Java (Benchbook)");
     spec.put("language", "java");
     spec.put("interrupt_mode", "message");
-    spec.put("env", Map.of());
+    spec.put("env", options.environment());
     spec.put("metadata", Map.of("benchbook", Map.of("version", KernelInfo.version())));
     return Json.writeIndented(spec);
   }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /**
  * Where Jupyter looks for kernels, on each operating system; see "Common Directories and File
@@ -16,25 +17,42 @@ final class JupyterFolders {
 
   /** Returns the data folder of the user. */
   static Path user() {
-    String given = System.getenv("JUPYTER_DATA_DIR");
+    return user(
+        System.getProperty("os.name"), System.getenv()::get, System.getProperty("user.home"));
+  }
+
+  /**
+   * Returns the data folder of a user.
+   *
+   * @param system the operating system, as Java names it
+   * @param environment looks environment variables up
+   * @param userHome the user's folder, as Java knows it
+   */
+  static Path user(String system, UnaryOperator<String> environment, String userHome) {
+    String given = environment.apply("JUPYTER_DATA_DIR");
     if (given != null && !given.isEmpty()) {
       return Path.of(given);
     }
-    // Python, and so Jupyter, asks HOME first; Java asks the system.
-    String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-    String named = system.startsWith("windows") ? null : System.getenv("HOME");
-    Path home = Path.of(named == null || named.isEmpty() ? System.getProperty("user.home") : named);
-    if (system.startsWith("windows")) {
-      String roaming = System.getenv("APPDATA");
-      return roaming == null ? home.resolve(".jupyter/data") : Path.of(roaming, "jupyter");
+    if (isWindows(system)) {
+      String roaming = environment.apply("APPDATA");
+      return roaming == null
+          ? Path.of(userHome).resolve(".jupyter").resolve("data")
+          : Path.of(roaming).resolve("jupyter");
     }
-    if (system.startsWith("mac")) {
+    // Python, and so Jupyter, asks HOME first; Java asks the system.
+    String named = environment.apply("HOME");
+    Path home = Path.of(named == null || named.isEmpty() ? userHome : named);
+    if (system.toLowerCase(Locale.ROOT).startsWith("mac")) {
       return home.resolve("Library/Jupyter");
     }
-    String xdg = System.getenv("XDG_DATA_HOME");
+    String xdg = environment.apply("XDG_DATA_HOME");
     return xdg == null || xdg.isEmpty()
         ? home.resolve(".local/share/jupyter")
         : Path.of(xdg, "jupyter");
+  }
+
+  private static boolean isWindows(String system) {
+    return system.toLowerCase(Locale.ROOT).startsWith("windows");
   }
 
   /** Returns the data folder of a Python environment or another prefix. */
@@ -55,8 +73,16 @@ final class JupyterFolders {
     }
     folders.add(user());
     PythonPrefix.active().map(JupyterFolders::below).ifPresent(folders::add);
-    folders.add(Path.of("/usr/local/share/jupyter"));
-    folders.add(Path.of("/usr/share/jupyter"));
+    folders.addAll(ofSystem(System.getProperty("os.name"), System.getenv()::get));
     return new ArrayList<>(folders);
+  }
+
+  /** Returns the data folders for all users of a machine. */
+  static List<Path> ofSystem(String system, UnaryOperator<String> environment) {
+    if (!isWindows(system)) {
+      return List.of(Path.of("/usr/local/share/jupyter"), Path.of("/usr/share/jupyter"));
+    }
+    String data = environment.apply("PROGRAMDATA");
+    return data == null ? List.of() : List.of(Path.of(data).resolve("jupyter"));
   }
 }

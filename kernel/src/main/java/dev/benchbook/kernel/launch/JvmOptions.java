@@ -3,6 +3,7 @@ package dev.benchbook.kernel.launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The options of the JVM that runs a kernel. */
 final class JvmOptions {
@@ -10,24 +11,56 @@ final class JvmOptions {
    * The serial collector starts fastest and is the smallest; file names and source are UTF-8 on
    * every system; pictures need no screen.
    */
+  private static final String COLLECTOR = "-XX:+UseSerialGC";
+
   private static final List<String> COMMON =
-      List.of("-XX:+UseSerialGC", "-Dfile.encoding=UTF-8", "-Djava.awt.headless=true");
+      List.of("-Dfile.encoding=UTF-8", "-Djava.awt.headless=true");
+
+  private static final Pattern OTHER_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+  private static final Pattern ARCHIVE =
+      Pattern.compile("-XX:(SharedArchiveFile|AOTCache)=.*|-Xshare:auto|-Xlog:(cds|aot)=off.*");
+
+  /** The option, of the JVM and of the compiler, for the preview features of a Java. */
+  static final String PREVIEW = "--enable-preview";
+
+  // What options a JVM has is slow to ask.
+  private static final String PREVIEW_PROPERTY = "benchbook.preview";
+
+  /** The options that let cells use the preview features of their Java. */
+  static final List<String> PREVIEWS = List.of(PREVIEW, "-D" + PREVIEW_PROPERTY + "=true");
 
   /** The property that tells a kernel to take its time at the end: it writes an archive. */
   static final String RECORDING = "benchbook.recording";
 
   private JvmOptions() {}
 
-  /** Returns the options for a Java of a version, with its archive of loaded classes. */
-  static List<String> of(int feature, Path archive) {
-    List<String> options = new ArrayList<>(COMMON);
+  /**
+   * Returns the options for a Java of a version, with its archive of loaded classes.
+   *
+   * @param more the user's own options; a collector among them takes the place of the usual one
+   */
+  static List<String> of(int feature, Path archive, List<String> more) {
+    List<String> options = new ArrayList<>();
+    if (more.stream().noneMatch(option -> OTHER_COLLECTOR.matcher(option).matches())) {
+      options.add(COLLECTOR);
+    }
+    options.addAll(COMMON);
+    options.addAll(more);
     options.addAll(archiveUse(feature, archive));
     return options;
   }
 
-  /** Returns the options with which a Java of a version writes the archive when it ends. */
-  static List<String> recording(int feature, Path archive) {
-    List<String> options = new ArrayList<>(COMMON);
+  /** Returns the options of a kernel's command, less those that name its archive. */
+  static List<String> inCommand(List<String> command) {
+    int jar = command.indexOf("-jar");
+    return command.subList(Math.min(1, command.size()), Math.max(1, jar)).stream()
+        .filter(option -> !ARCHIVE.matcher(option).matches())
+        .toList();
+  }
+
+  /** Returns options with which a Java of a version writes the archive when it ends. */
+  static List<String> recording(int feature, Path archive, List<String> others) {
+    List<String> options = new ArrayList<>(others);
     options.add("-D" + RECORDING + "=true");
     options.add(
         feature >= Archive.AOT_FEATURE
@@ -42,5 +75,10 @@ final class JvmOptions {
         ? List.of("-XX:AOTCache=" + archive, "-Xlog:aot=off,aot*=off,cds=off,cds*=off")
         : List.of(
             "-XX:SharedArchiveFile=" + archive, "-Xshare:auto", "-Xlog:cds=off,cds+dynamic=off");
+  }
+
+  /** Says whether this JVM was started with {@link #PREVIEWS}. */
+  static boolean isPreview() {
+    return Boolean.getBoolean(PREVIEW_PROPERTY);
   }
 }

@@ -3,24 +3,30 @@ package dev.benchbook.kernel.launch;
 import dev.benchbook.kernel.bridge.AnalysisBridge;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MagicCalls;
-import dev.benchbook.kernel.display.RendererProvider;
+import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Evaluator;
+import dev.benchbook.kernel.eval.SqlNames;
 import dev.benchbook.kernel.eval.jshell.JShellEvaluator;
 import dev.benchbook.kernel.magic.BashMagic;
 import dev.benchbook.kernel.magic.ClassPathMagic;
+import dev.benchbook.kernel.magic.CompilerMagic;
 import dev.benchbook.kernel.magic.EnvMagic;
 import dev.benchbook.kernel.magic.Environment;
 import dev.benchbook.kernel.magic.LoadMagic;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.magic.MarkupMagic;
 import dev.benchbook.kernel.magic.ResetMagic;
+import dev.benchbook.kernel.magic.RestartMagic;
 import dev.benchbook.kernel.magic.TimeItMagic;
 import dev.benchbook.kernel.magic.TimeMagic;
 import dev.benchbook.kernel.magic.WhoMagic;
+import dev.benchbook.kernel.magic.WriteFileMagic;
 import dev.benchbook.kernel.magic.maven.MavenLibraries;
 import dev.benchbook.kernel.magic.maven.MavenMagic;
 import dev.benchbook.kernel.magic.maven.PomMagic;
 import dev.benchbook.kernel.magic.maven.RepositoryMagic;
+import dev.benchbook.kernel.session.History;
 import dev.benchbook.kernel.session.Session;
 import dev.benchbook.kernel.wire.Connection;
 import dev.benchbook.kernel.wire.Json;
@@ -33,7 +39,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -53,15 +58,23 @@ final class KernelProcess {
     }
     ClassPath.hideKernelFromCells();
     CountDownLatch end = new CountDownLatch(1);
-    CompletableFuture<Evaluator> evaluator = new CompletableFuture<>();
-    Supplier<Evaluator> ready = evaluator::join;
+    Evaluators ready = new Evaluators();
     Magics magics = magics(ready);
+    magics.add(new RestartMagic(ready::restart));
     MagicCalls.connect(magics::call);
     Consumer<String> logLine = line -> log.println("benchbook: " + line);
     // The compiler warms up while the sockets are bound.
-    prepare(evaluator, magics, logLine);
-    try (Transport transport = ZmqTransport.bind(Connection.read(connectionFile))) {
-      Session session = new Session(transport, ready, magics, logLine, end::countDown);
+    ready.begin((evaluator, classPath) -> prepare(evaluator, classPath, magics, logLine));
+    Connection connection;
+    try {
+      connection = Connection.read(connectionFile);
+    } catch (WireException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    connection.warnings().forEach(logLine);
+    try (Transport transport = ZmqTransport.bind(connection)) {
+      History history = Startup.of(System.getenv()).history(logLine);
+      Session session = new Session(transport, ready, magics, history, logLine, end::countDown);
       session.start();
       Thread.setDefaultUncaughtExceptionHandler(
           (thread, error) -> {
@@ -78,6 +91,7 @@ final class KernelProcess {
     }
     if (!Boolean.getBoolean(JvmOptions.RECORDING)) {
       haltIfExitHangs();
+      remakeArchive(logLine);
     }
   }
 
@@ -101,7 +115,13 @@ final class KernelProcess {
                 new WhoMagic(WhoMagic.Detail.VALUES, ready),
                 new ResetMagic(ready),
                 new EnvMagic(environment),
-                new BashMagic(environment)));
+                new BashMagic(environment),
+                new CompilerMagic(ready),
+                new WriteFileMagic("writefile"),
+                new WriteFileMagic("file"),
+                new MarkupMagic("html", MimeBundle.HTML),
+                new MarkupMagic("markdown", MimeBundle.MARKDOWN),
+                new MarkupMagic("latex", "text/latex")));
     magics.add(new LoadMagic(ready, magics, KernelProcess::readJson));
     return magics;
   }
@@ -115,7 +135,10 @@ final class KernelProcess {
   }
 
   private static void prepare(
-      CompletableFuture<Evaluator> evaluator, Magics magics, Consumer<String> log) {
+      CompletableFuture<Evaluator> evaluator,
+      List<Path> classPath,
+      Magics magics,
+      Consumer<String> log) {
     start(
         "benchbook-prepare",
         () -> {
@@ -125,12 +148,18 @@ final class KernelProcess {
                     KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
             Startup startup = Startup.of(System.getenv());
             List<String> options = new ArrayList<>(List.of("-parameters"));
-            options.addAll(startup.compilerOptions());
+            options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
             JShellEvaluator shell =
                 JShellEvaluator.of(
                     AnalysisBridge.imports(),
                     options,
-                    new Assistance(magics::commands, List.of(AnalysisBridge.columns())));
+                    new Assistance(
+                        magics::commands,
+                        AnalysisBridge.strings(SqlNames.NONE),
+                        List.of(AnalysisBridge.columnHints())));
+            if (!classPath.isEmpty()) {
+              shell.addToClassPath(classPath);
+            }
             shell.warmUp();
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);
@@ -152,8 +181,18 @@ final class KernelProcess {
 
   private static void registerRenderers() {
     AnalysisBridge.registerRenderers(Display.renderers());
-    ServiceLoader.load(RendererProvider.class)
-        .forEach(provider -> provider.register(Display.renderers()));
+    Display.renderers()
+        .registerProviders(KernelProcess.class.getClassLoader())
+        .forEach(failure -> System.err.println("benchbook: " + failure));
+  }
+
+  // The next start is fast again after a new JDK, jar or option.
+  private static void remakeArchive(Consumer<String> log) {
+    try {
+      Archive.of(ClassPath.ownFolder(), Jdk.running()).remakeApart();
+    } catch (IOException e) {
+      log.accept("the archive for a fast start is not made anew: " + e.getMessage());
+    }
   }
 
   // A shutdown hook of user code may never end.

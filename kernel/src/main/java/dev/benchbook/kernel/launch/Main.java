@@ -16,9 +16,13 @@ public final class Main {
       usage: java -jar benchbook.jar COMMAND
 
         install [--user | --sys-prefix | --prefix DIR] [--name NAME] [--java JAVA]
+                [--memory SIZE] [--preview] [--jvm-option OPTION]... [--env NAME=VALUE]...
             registers the kernel with Jupyter: for you (--user, the default), for the
             active Python environment, or below DIR. NAME is the kernel's name,
-            benchbook by default; JAVA is the java program that runs it, this one by default.
+            benchbook by default; JAVA (also --jvm) is the java program that runs it, this
+            one by default. SIZE is the most memory that cells may use, such as 4g;
+            --preview lets them use the preview features of that Java; OPTION is given to
+            its JVM, and NAME is set for it.
         uninstall [--user | --sys-prefix | --prefix DIR] [--name NAME]
             takes the registration away again
         doctor
@@ -47,17 +51,20 @@ public final class Main {
         case "--help", "-h", "help" -> System.out.print(HELP);
         case "--version", "version" -> System.out.println("benchbook " + KernelInfo.version());
         case "install" -> Installation.of(Options.parse(rest)).install();
+        case Archive.REMAKE -> Archive.of(ClassPath.ownFolder(), Jdk.running()).remake();
         case "uninstall" -> Installation.of(Options.parse(rest)).uninstall();
         case "doctor" -> {
           return Doctor.examine(System.out) ? 0 : 1;
         }
         default -> {
-          if (command.startsWith("-") || !rest.isEmpty()) {
+          boolean file = !command.startsWith("-") && Files.exists(Path.of(command));
+          if (!file && (command.startsWith("-") || !rest.isEmpty())) {
             throw new UsageException("there is no command " + String.join(" ", arguments));
           }
-          if (!Files.exists(Path.of(command))) {
+          if (!file) {
             throw new UsageException("there is no command and no connection file " + command);
           }
+          // What follows is a front end's: "jupyter run" passes its own arguments on.
           if (Main.class.getResource("/dev/benchbook/kernel/display/Display.class") == null) {
             throw new IOException("this jar installs kernels; 'install' makes one that runs");
           }

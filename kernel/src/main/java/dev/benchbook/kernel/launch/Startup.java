@@ -4,7 +4,9 @@ import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import dev.benchbook.kernel.magic.Magics;
+import dev.benchbook.kernel.session.History;
 import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,7 @@ final class Startup {
   private static final String COMPILER_OPTIONS = "COMPILER_OPTS";
   private static final String CLASS_PATH = "CLASSPATH";
   private static final String SCRIPTS = "STARTUP_SCRIPTS_PATH";
+  private static final String HISTORY = "HISTORY";
   private static final String SCRIPT = "STARTUP_SCRIPT";
 
   private final Map<String, String> environment;
@@ -32,11 +35,43 @@ final class Startup {
     return new Startup(Map.copyOf(environment));
   }
 
-  /** Returns the options of {@code javac} that are asked for, in their order. */
-  List<String> compilerOptions() {
-    return find(COMPILER_OPTIONS).stream()
-        .flatMap(value -> List.of(value.strip().split("\\s+")).stream())
-        .toList();
+  /**
+   * Returns the options of {@code javac} that are asked for, in their order.
+   *
+   * @param preview whether this JVM runs preview features; then the compiler knows them too
+   */
+  List<String> compilerOptions(boolean preview) {
+    List<String> options = new ArrayList<>();
+    find(COMPILER_OPTIONS).ifPresent(value -> options.addAll(words(value)));
+    boolean asked = options.contains(JvmOptions.PREVIEW);
+    if (preview && !asked) {
+      options.add(JvmOptions.PREVIEW);
+    }
+    // The compiler wants to be told which Java's previews.
+    boolean said = options.stream().anyMatch(one -> one.matches("--?(source|release)(=.*)?"));
+    if ((preview || asked) && !said) {
+      options.addAll(List.of("--source", String.valueOf(Runtime.version().feature())));
+    }
+    return options;
+  }
+
+  private static List<String> words(String value) {
+    return List.of(value.strip().split("\\s+"));
+  }
+
+  /**
+   * Returns the history that is asked for: none but this session's for {@code off}, else one in the
+   * file that is named, or in one below the user's data folder of Jupyter.
+   */
+  History history(Consumer<String> log) {
+    String place = find(HISTORY).orElse("");
+    return place.equalsIgnoreCase("off")
+        ? History.ofThisSession()
+        : History.keptIn(
+            place.isEmpty()
+                ? JupyterFolders.user().resolve("benchbook").resolve("history.jsonl")
+                : Path.of(place),
+            log);
   }
 
   /**

@@ -39,6 +39,7 @@ final class Trial implements AutoCloseable {
               + ".baseline(\"1\").run(); c",
           "Charts.speedups(c)",
           "String broken = 1;",
+          "raws + 1",
           "throw new IllegalStateException(\"rehearsed\");",
           "display(\"<b>x</b>\", \"text/html\")");
 

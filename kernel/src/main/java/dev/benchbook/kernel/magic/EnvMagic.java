@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
 
 /** {@code %env}: shows and sets environment variables. */
@@ -28,6 +29,17 @@ public final class EnvMagic implements Magic {
   @Override
   public Body body() {
     return Body.NONE;
+  }
+
+  @Override
+  public Completion complete(String before) {
+    return before.contains("=")
+        ? Completion.none(before)
+        : Completion.ofWord(
+            before,
+            environment.all().keySet().stream()
+                .map(name -> new Completion.Candidate(name, "variable", ""))
+                .toList());
   }
 
   @Override

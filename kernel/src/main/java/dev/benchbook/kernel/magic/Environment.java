@@ -37,8 +37,8 @@ public final class Environment {
     set.put(name, value);
   }
 
-  /** Says whether a variable's name is that of something not to be printed. */
-  static boolean isSecret(String name) {
+  /** Says whether a name sounds like that of something not to be printed or kept. */
+  public static boolean isSecret(String name) {
     return SECRET.matcher(name).find();
   }
 }

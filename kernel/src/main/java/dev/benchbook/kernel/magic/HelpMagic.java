@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
 
 /** {@code %help [NAME]}: lists the magics or describes one. */
@@ -24,6 +25,15 @@ final class HelpMagic implements Magic {
   @Override
   public Body body() {
     return Body.NONE;
+  }
+
+  @Override
+  public Completion complete(String before) {
+    return Completion.ofWord(
+        before,
+        magics.all().stream()
+            .map(magic -> new Completion.Candidate(magic.name(), "magic", magic.help()))
+            .toList());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Command;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
 
 /** One command to the kernel. */
@@ -44,6 +45,15 @@ public interface Magic {
   /** Returns what its arguments are, for completion. */
   default Command.Argument argument() {
     return Command.Argument.TEXT;
+  }
+
+  /**
+   * Completes what is the magic's own in the text after its name.
+   *
+   * @param before the text up to the cursor; places count from its beginning
+   */
+  default Completion complete(String before) {
+    return Completion.none(before);
   }
 
   /**

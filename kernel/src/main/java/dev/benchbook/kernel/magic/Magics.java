@@ -2,6 +2,7 @@ package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Command;
+import dev.benchbook.kernel.eval.Declaration;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 
 /** The registry of magics, and what runs a cell that may hold some. */
 public final class Magics implements Directives {
@@ -46,7 +48,7 @@ public final class Magics implements Directives {
   /** Returns the magics as completion and inspection know them. */
   public List<Command> commands() {
     return byName.values().stream()
-        .map(magic -> new Command(magic.name(), magic.help(), magic.argument()))
+        .map(magic -> new Command(magic.name(), magic.help(), magic.argument(), magic::complete))
         .toList();
   }
 
@@ -55,6 +57,9 @@ public final class Magics implements Directives {
     // What a cell magic prints belongs to its cell, too.
     cell.enter();
     String code = cell.code().stripLeading();
+    if (InjectedParameters.isIn(code)) {
+      return evaluateParameters(evaluator, cell);
+    }
     if (!code.startsWith("%%")) {
       Cell plain = ExpressionMagics.rewrite(cell, byName.keySet());
       return evaluator.evaluate(plain, plain.code(), this);
@@ -63,6 +68,20 @@ public final class Magics implements Directives {
     String line = lineEnd < 0 ? code : code.substring(0, lineEnd);
     String body = lineEnd < 0 ? "" : code.substring(lineEnd + 1);
     return run(cell, line, body);
+  }
+
+  private Outcome evaluateParameters(Evaluator evaluator, Cell cell) {
+    Map<String, String> types =
+        evaluator.declarations().stream()
+            .filter(one -> one.kind() == Declaration.Kind.VARIABLE)
+            .collect(Collectors.toMap(Declaration::name, Declaration::type, (old, now) -> now));
+    try {
+      String java = InjectedParameters.asJava(cell.code(), types::get);
+      return evaluator.evaluate(Cell.of(cell.number(), java, cell.origin()), java, this);
+    } catch (MagicException e) {
+      String message = "a cell that begins with # holds papermill's parameters: " + e.getMessage();
+      return failure("ParametersError", message);
+    }
   }
 
   @Override

@@ -2,8 +2,10 @@ package dev.benchbook.kernel.magic;
 
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Command;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -24,7 +26,8 @@ import java.util.regex.Pattern;
  */
 public final class TimeItMagic implements Magic {
   private static final Pattern OPTION = Pattern.compile("-([nr])\\s*(\\S+)\\s*");
-  private static final Pattern PLACE = Pattern.compile("cell \\d+, line \\d+");
+  private static final Pattern PLACE = Pattern.compile("[cC]ell (?:In\\[)?\\d+\\]?, line \\d+");
+  private static final Pattern LINE = Pattern.compile("(?<=->) \\d+");
   private static final double ITERATION_NANOS = 1e8;
   private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final int ITERATIONS = 15;
@@ -74,6 +77,17 @@ public final class TimeItMagic implements Magic {
   }
 
   @Override
+  public Completion complete(String before) {
+    return before.matches("(\\s*-[nr]\\s*\\d+)*\\s+-")
+        ? Completion.ofWord(
+            before,
+            List.of(
+                new Completion.Candidate("-n", "option", "invocations of an iteration"),
+                new Completion.Candidate("-r", "option", "iterations")))
+        : Completion.none(before);
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     Plan plan = plan(arguments);
     String code = body.isBlank() ? plan.rest() : body;
@@ -84,7 +98,11 @@ public final class TimeItMagic implements Magic {
     Outcome outcome = loop(cell, setup, CONSUME, code.strip().replaceFirst(";+$", ""), ");");
     if (isCompilationError(outcome)) {
       String end = code.strip().matches("(?s).*[;}]") ? "" : ";";
-      outcome = loop(cell, setup, "", code, end);
+      Outcome statement = loop(cell, setup, "", code, end);
+      // Of an expression with a fault the compiler would only say that it is no statement.
+      if (!isNoStatement(statement)) {
+        outcome = statement;
+      }
     }
     if (outcome instanceof Outcome.Failure failure) {
       return body.isBlank() ? withoutLine(failure) : failure;
@@ -179,12 +197,18 @@ public final class TimeItMagic implements Magic {
         PLACE.matcher(failure.message()).replaceAll("timed code"),
         failure.traceback().stream()
             .map(line -> PLACE.matcher(line).replaceAll("timed code"))
+            .map(line -> LINE.matcher(line).replaceAll(""))
             .toList());
   }
 
   @SuppressWarnings("unchecked") // The source casts it.
   private static Function<long[], Callable<Long>> function(Outcome.Success success) {
     return (Function<long[], Callable<Long>>) success.value().orElseThrow();
+  }
+
+  private static boolean isNoStatement(Outcome outcome) {
+    return outcome instanceof Outcome.Failure failure
+        && failure.message().endsWith("not a statement");
   }
 
   private static boolean isCompilationError(Outcome outcome) {

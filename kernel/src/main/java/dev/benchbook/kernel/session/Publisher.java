@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.session;
 
+import dev.benchbook.kernel.display.CommMessage;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Cell;
@@ -9,17 +10,30 @@ import dev.benchbook.kernel.wire.Message;
 import dev.benchbook.kernel.wire.Messages;
 import dev.benchbook.kernel.wire.Transport;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Publishes on IOPub, each message under the request that caused it. */
 final class Publisher implements Display.Sink {
+  private static final int MAX_DISPLAY_IDS = 10_000;
+
   private final Transport transport;
-  private final Set<Object> displayIds = ConcurrentHashMap.newKeySet();
-  private volatile Runnable flush = () -> {};
+  private final Set<Object> displayIds =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Object, Boolean> eldest) {
+                  return size() > MAX_DISPLAY_IDS;
+                }
+              }));
+  private final Updates updates = new Updates(this::sendUpdate);
+  private volatile Streams streams;
   private volatile Message running;
 
   Publisher(Transport transport) {
@@ -39,9 +53,16 @@ final class Publisher implements Display.Sink {
     return (Message) Cell.current().map(Cell::origin).orElse(running);
   }
 
-  /** Sets what sends waiting stream output, so that it stays in order with other output. */
-  void flushStreamsWith(Runnable streams) {
-    flush = streams;
+  /** Sets the streams, whose waiting text is sent first, so that it stays in order. */
+  void after(Streams first) {
+    streams = first;
+  }
+
+  /** Sends what still waits of a request that ends. */
+  void end(Message request) {
+    Display.cellEnded(request, "stopped");
+    updates.end(request);
+    streams.end(request);
   }
 
   void status(Message request, String state) {
@@ -57,14 +78,16 @@ final class Publisher implements Display.Sink {
   }
 
   void result(Message request, MimeBundle bundle, int count) {
-    flush.run();
+    streams.flush();
     Map<String, Object> content = bundleContent(bundle);
     content.put("execution_count", count);
     publish(request, "execute_result", content);
   }
 
   void error(Message request, Outcome.Failure failure) {
-    flush.run();
+    Display.cellEnded(
+        request, failure.name().equals("KeyboardInterrupt") ? "interrupted" : "failed");
+    streams.flush();
     publish(request, "error", errorContent(failure));
   }
 
@@ -82,6 +105,24 @@ final class Publisher implements Display.Sink {
     transport.send(Channel.IOPUB, Messages.message(topic, type, parent, content));
   }
 
+  /** Publishes a comm's message under the request that the current thread works for. */
+  void publish(String type, Map<String, Object> content, CommMessage message) {
+    Message request = currentRequest();
+    streams.beforeUpdate(0);
+    Map<String, Object> parent = request == null ? Map.of() : request.header();
+    List<byte[]> topic = List.of(type.getBytes(StandardCharsets.US_ASCII));
+    Message plain = Messages.message(topic, type, parent, content);
+    transport.send(
+        Channel.IOPUB,
+        new Message(
+            plain.identities(),
+            plain.header(),
+            plain.parentHeader(),
+            message.metadata(),
+            content,
+            message.buffers()));
+  }
+
   /** Says whether a value is the id of a display, which a cell that ends in one need not show. */
   boolean isDisplayId(Object value) {
     return value instanceof String && displayIds.contains(value);
@@ -89,22 +130,50 @@ final class Publisher implements Display.Sink {
 
   @Override
   public void display(MimeBundle bundle, String displayId) {
-    flush.run();
+    Message request = currentRequest();
     displayIds.add(displayId);
-    publish(currentRequest(), "display_data", displayContent(bundle, displayId));
+    if (streams.beforeDisplay(request, bytes(bundle))) {
+      publish(request, "display_data", displayContent(bundle, displayId));
+    }
   }
 
   @Override
   public void update(MimeBundle bundle, String displayId) {
-    flush.run();
-    publish(currentRequest(), "update_display_data", displayContent(bundle, displayId));
+    updates.update(currentRequest(), bundle, displayId);
+  }
+
+  private void sendUpdate(Message request, MimeBundle bundle, String displayId) {
+    streams.beforeUpdate(bytes(bundle));
+    publish(request, "update_display_data", displayContent(bundle, displayId));
   }
 
   @Override
   public void clear(Display.Clear when) {
-    flush.run();
+    Message request = currentRequest();
+    streams.clear(request);
     boolean wait = when == Display.Clear.BEFORE_NEXT_OUTPUT;
-    publish(currentRequest(), "clear_output", Map.of("wait", wait));
+    publish(request, "clear_output", Map.of("wait", wait));
+  }
+
+  @Override
+  public void limit(long characters) {
+    streams.limit(characters);
+  }
+
+  @Override
+  public Object cell() {
+    return currentRequest();
+  }
+
+  // Of what is long: texts, and pictures, which travel as base64.
+  private static long bytes(MimeBundle bundle) {
+    return bundle.data().values().stream()
+        .mapToLong(
+            value ->
+                value instanceof CharSequence text
+                    ? text.length()
+                    : value instanceof byte[] bytes ? bytes.length * 4L / 3 : 0)
+        .sum();
   }
 
   private static Map<String, Object> displayContent(MimeBundle bundle, String displayId) {

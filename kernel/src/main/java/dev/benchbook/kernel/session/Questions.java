@@ -26,10 +26,12 @@ final class Questions {
 
   private final Supplier<Evaluator> evaluator;
   private final History history;
+  private final CommTable comms;
 
-  Questions(Supplier<Evaluator> evaluator, History history) {
+  Questions(Supplier<Evaluator> evaluator, History history, CommTable comms) {
     this.evaluator = evaluator;
     this.history = history;
+    this.comms = comms;
   }
 
   boolean knows(String type) {
@@ -46,7 +48,7 @@ final class Questions {
         case "inspect_request" -> inspect(content);
         case "is_complete_request" -> isComplete(content);
         case "history_request" -> ok("history", history.find(content));
-        default -> ok("comms", Map.of());
+        default -> ok("comms", comms.info(content.get("target_name")));
       };
     } catch (RuntimeException | StackOverflowError e) {
       // Half-written code can break the compiler; the front end must get an answer.

@@ -1,7 +1,9 @@
 package dev.benchbook.kernel.session;
 
+import dev.benchbook.kernel.display.Comms;
 import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.display.Prompts;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -41,7 +44,8 @@ public final class Session implements Transport.Receiver {
   private final Publisher publisher;
   private final Streams streams;
   private final Input input;
-  private final History history = new History();
+  private final CommTable comms;
+  private final History history;
   private final Questions questions;
   private final BlockingQueue<Optional<Message>> cells = new LinkedBlockingQueue<>();
   private final BlockingQueue<Runnable> asked = new LinkedBlockingQueue<>();
@@ -49,6 +53,10 @@ public final class Session implements Transport.Receiver {
   private volatile Message runningRequest;
   private volatile Cell runningCell;
   private volatile Evaluator ready;
+  // Cells are counted as they come, so that an interrupt ends one that waits for its turn too.
+  private final AtomicLong received = new AtomicLong();
+  private final AtomicLong ended = new AtomicLong();
+  private volatile long interrupted;
   private int executionCount;
   private boolean connected;
 
@@ -58,6 +66,7 @@ public final class Session implements Transport.Receiver {
    * @param transport carries messages; the session starts it
    * @param evaluator returns the evaluator, and may make its caller wait until it is ready
    * @param magics the magics of cells
+   * @param history keeps the cells
    * @param log takes one line for each thing that went wrong but does not concern a cell
    * @param onShutdown runs when the kernel was told to end, after the reply was sent
    */
@@ -65,18 +74,22 @@ public final class Session implements Transport.Receiver {
       Transport transport,
       Supplier<Evaluator> evaluator,
       Magics magics,
+      History history,
       Consumer<String> log,
       Runnable onShutdown) {
     this.transport = transport;
     this.evaluator = evaluator;
     this.magics = magics;
+    this.history = history;
     this.log = log;
     this.onShutdown = onShutdown;
     publisher = new Publisher(transport);
-    streams = new Streams(publisher, System.err);
-    publisher.flushStreamsWith(streams::flush);
-    input = new Input(transport, streams::flush);
-    questions = new Questions(evaluator, history);
+    streams = new Streams(publisher, System.err, Pace.ofThisProcess());
+    streams.limitFrom(System.getenv(), log);
+    publisher.after(streams);
+    input = new Input(transport, () -> runningRequest, streams::flush);
+    comms = new CommTable(publisher);
+    questions = new Questions(evaluator, history, comms);
   }
 
   /**
@@ -86,6 +99,8 @@ public final class Session implements Transport.Receiver {
   public void start() {
     connectStreams();
     Display.connect(publisher);
+    Prompts.connect(input);
+    Comms.connect(comms);
     streams.start();
     thread("benchbook-shell", this::runCells);
     thread("benchbook-questions", () -> runAll(asked));
@@ -108,13 +123,18 @@ public final class Session implements Transport.Receiver {
     connected = true;
   }
 
-  /** Ends the running cell, if there is one. */
+  /** Ends the running cell, or the next one if it has come but does not run yet. */
   public void interrupt() {
+    long first = ended.get() + 1;
+    if (first <= received.get()) {
+      interrupted = first;
+    }
     Cell cell = runningCell;
     Evaluator running = ready;
     if (cell != null) {
       // The mark ends a cell that has not reached the evaluator yet.
       cell.interrupt();
+      streams.hurry();
       if (running != null) {
         running.interrupt();
       }
@@ -138,7 +158,12 @@ public final class Session implements Transport.Receiver {
 
   private void receivedOnShell(Message message) {
     switch (message.type()) {
-      case "execute_request" -> cells.add(Optional.of(message));
+      case "execute_request" -> {
+        received.incrementAndGet();
+        cells.add(Optional.of(message));
+      }
+      // In their order among cells, whose code they run.
+      case "comm_open", "comm_msg", "comm_close" -> cells.add(Optional.of(message));
       case "shutdown_request" -> controls.add(() -> shutdown(Channel.SHELL, message));
       default -> asked.add(() -> question(Channel.SHELL, message));
     }
@@ -166,6 +191,7 @@ public final class Session implements Transport.Receiver {
     cells.clear();
     cells.add(END);
     interrupt();
+    history.close();
     onShutdown.run();
   }
 
@@ -177,23 +203,9 @@ public final class Session implements Transport.Receiver {
             String type = message.type().replace("_request", "_reply");
             reply(channel, message, type, questions.answer(message));
           } else {
-            comm(message);
+            log.accept("a request was ignored: " + message.type());
           }
         });
-  }
-
-  // No comm targets are offered, so whoever opens a comm is told that it is closed.
-  private void comm(Message message) {
-    switch (message.type()) {
-      case "comm_open" -> {
-        Object id = message.content().getOrDefault("comm_id", "");
-        publisher.publish(message, "comm_close", Map.of("comm_id", id, "data", Map.of()));
-      }
-      case "comm_msg", "comm_close" -> {
-        // Of a comm that is closed already.
-      }
-      default -> log.accept("a request was ignored: " + message.type());
-    }
   }
 
   private void handle(Message message, Runnable work) {
@@ -215,39 +227,75 @@ public final class Session implements Transport.Receiver {
   private void runCells() {
     try {
       for (var next = cells.take(); next.isPresent(); next = cells.take()) {
-        execute(next.get());
+        if (next.get().type().equals("execute_request")) {
+          execute(next.get());
+        } else {
+          comm(next.get());
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
+  private void comm(Message message) {
+    working(
+        message,
+        () -> {
+          if (comms.isUnknown(message)) {
+            comms.refuse(message);
+            return;
+          }
+          Cell cell = Cell.of(executionCount, "", message);
+          runningCell = cell;
+          try {
+            evaluator.get().call(cell, comms.work(message));
+          } catch (CancellationException e) {
+            System.err.println("a comm's listener was interrupted");
+          } catch (Exception | Error e) {
+            System.err.println("a comm's listener failed:");
+            e.printStackTrace();
+          }
+        });
+  }
+
   private void execute(Message request) {
-    runningRequest = request;
-    publisher.running(request);
-    List<Message> aborted = List.of();
-    try {
-      publisher.status(request, "busy");
-      aborted = run(request);
-    } catch (RuntimeException | Error e) {
-      // The cell's own errors are outcomes; this one is the kernel's, and it must live on.
-      log.accept("the kernel failed on a cell: " + e);
-      aborted =
-          failed(
-              request,
-              new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e)));
-    } finally {
-      runningCell = null;
-      connectStreams();
-      runningRequest = null;
-      publisher.running(null);
-      streams.end(request);
-      publisher.status(request, "idle");
-    }
+    List<Message> aborted = new ArrayList<>();
+    working(request, () -> aborted.addAll(guarded(request)));
+    ended.incrementAndGet();
     for (Message waiting : aborted) {
+      ended.incrementAndGet();
       handle(
           waiting,
           () -> reply(Channel.SHELL, waiting, "execute_reply", Map.of("status", "aborted")));
+    }
+  }
+
+  private void working(Message request, Runnable work) {
+    runningRequest = request;
+    publisher.running(request);
+    try {
+      publisher.status(request, "busy");
+      work.run();
+    } finally {
+      runningCell = null;
+      connectStreams();
+      input.forgetLine();
+      runningRequest = null;
+      publisher.running(null);
+      publisher.end(request);
+      publisher.status(request, "idle");
+    }
+  }
+
+  private List<Message> guarded(Message request) {
+    try {
+      return run(request);
+    } catch (RuntimeException | Error e) {
+      // The cell's own errors are outcomes; this one is the kernel's, and it must live on.
+      log.accept("the kernel failed on a cell: " + e);
+      return failed(
+          request, new Outcome.Failure("KernelError", e.toString(), List.of("KernelError: " + e)));
     }
   }
 
@@ -260,6 +308,9 @@ public final class Session implements Transport.Receiver {
     int count = store ? ++executionCount : executionCount;
     Cell cell = Cell.of(count, code, request);
     runningCell = cell;
+    if (interrupted == ended.get() + 1) {
+      cell.interrupt();
+    }
     if (store) {
       history.add(count, code);
     }
@@ -321,10 +372,15 @@ public final class Session implements Transport.Receiver {
   private List<Message> takeWaiting() {
     List<Optional<Message>> waiting = new ArrayList<>();
     int unused = cells.drainTo(waiting);
-    if (waiting.contains(END)) {
-      cells.add(END);
+    List<Message> aborted = new ArrayList<>();
+    for (Optional<Message> one : waiting) {
+      if (one.filter(message -> message.type().equals("execute_request")).isPresent()) {
+        aborted.add(one.get());
+      } else {
+        cells.add(one);
+      }
     }
-    return waiting.stream().flatMap(Optional::stream).toList();
+    return aborted;
   }
 
   private static boolean isSilent(Message request) {

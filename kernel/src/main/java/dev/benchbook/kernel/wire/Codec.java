@@ -3,7 +3,11 @@ package dev.benchbook.kernel.wire;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Turns messages into signed frames and back.
@@ -14,7 +18,19 @@ import java.util.List;
 public final class Codec {
   private static final byte[] DELIMITER = "<IDS|MSG>".getBytes(StandardCharsets.US_ASCII);
 
+  private static final int REMEMBERED = 1 << 16;
+
   private final Signer signer;
+  private final Set<String> seen =
+      Collections.newSetFromMap(
+          new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+              return size() > REMEMBERED;
+            }
+          });
 
   private Codec(Signer signer) {
     this.signer = signer;
@@ -48,8 +64,8 @@ public final class Codec {
   /**
    * Returns the message that frames carry.
    *
-   * @throws WireException if the delimiter or a frame is missing, the signature is wrong or a part
-   *     is not a JSON object
+   * @throws WireException if the delimiter or a frame is missing, the signature is wrong or came
+   *     before (a replayed message), or a part is not a JSON object
    */
   public Message decode(List<byte[]> frames) throws WireException {
     int delimiter = 0;
@@ -67,6 +83,9 @@ public final class Codec {
     if (!signer.accepts(frames.get(delimiter + 1), signed)) {
       throw new WireException("wrong signature");
     }
+    if (isReplayed(frames.get(delimiter + 1))) {
+      throw new WireException("a message that came before");
+    }
     return new Message(
         frames.subList(0, delimiter),
         Json.readObject(signed.get(0)),
@@ -74,5 +93,15 @@ public final class Codec {
         Json.readObject(signed.get(2)),
         Json.readObject(signed.get(3)),
         frames.subList(delimiter + 6, frames.size()));
+  }
+
+  // Each message has an id of its own, so that no two have the same signature.
+  private boolean isReplayed(byte[] signature) {
+    if (!signer.signs()) {
+      return false;
+    }
+    synchronized (seen) {
+      return !seen.add(new String(signature, StandardCharsets.US_ASCII));
+    }
   }
 }

@@ -3,6 +3,8 @@ package dev.benchbook.kernel.wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -47,7 +49,11 @@ public record Connection(
     String transport = fields.text("transport", "tcp");
     if (!transport.equals("tcp")) {
       throw new WireException(
-          file + ": transport: expected \"tcp\", found \"" + transport + "\"; JeroMQ has no other");
+          file
+              + ": transport: expected \"tcp\", found \""
+              + transport
+              + "\"; start"
+              + " Jupyter with --KernelManager.transport=tcp, which is its default");
     }
     Ports ports =
         new Ports(
@@ -67,6 +73,28 @@ public record Connection(
   /** Returns the ZeroMQ address of a port. */
   public String address(int port) {
     return transport + "://" + ip + ":" + port;
+  }
+
+  /** Returns a sentence for each way in which others than this user could reach the kernel. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    if (!isLoopback()) {
+      warnings.add(
+          ip
+              + " can be reached from other computers; messages are signed but not encrypted, so"
+              + " that whoever sees them can read code, output and passwords: use 127.0.0.1 and"
+              + " a tunnel");
+    }
+    if (key.isEmpty()) {
+      warnings.add(
+          "the connection file has no key: every program that reaches the ports can run code here");
+    }
+    return warnings;
+  }
+
+  // Names are not looked up: that could take long.
+  private boolean isLoopback() {
+    return ip.equals("localhost") || ip.equals("::1") || ip.startsWith("127.");
   }
 
   /** Says where the sockets are, but never the key. */

@@ -45,6 +45,11 @@ final class Signer {
     }
   }
 
+  /** Says whether messages are signed at all. */
+  boolean signs() {
+    return key != null;
+  }
+
   byte[] sign(List<byte[]> frames) {
     if (key == null) {
       return new byte[0];

@@ -36,6 +36,18 @@ class ColumnCompleterTest {
   }
 
   @Test
+  void theSignOfAnOrderStaysBeforeTheColumn() {
+    ColumnCompleter completer = new ColumnCompleter();
+    assertEquals(1, completer.start(literal("-p", "sortOn")));
+    assertEquals(0, completer.start(literal("p", "sortOn")));
+    assertEquals(0, completer.start(literal("-p", "column")));
+  }
+
+  private static Completer.Literal literal(String text, String call) {
+    return new Completer.Literal(text, call, List.of(), name -> Optional.empty());
+  }
+
+  @Test
   void withoutAFrameNothingIsOffered() {
     assertEquals(List.of(), columns("column", "column", "number", "unknown"));
   }

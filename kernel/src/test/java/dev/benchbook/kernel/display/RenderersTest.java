@@ -104,9 +104,10 @@ class RenderersTest {
         data(new Shy()));
     List<Object> endless = new ArrayList<>();
     endless.add(List.of(endless));
+    assertEquals("[[(this)]]", data(endless).get("text/plain"));
     assertEquals(
-        Map.of("text/plain", "ArrayList [its text failed: java.lang.StackOverflowError]"),
-        data(endless));
+        "[1, Shy [its text failed: java.lang.IllegalStateException: shy]]",
+        data(List.of(1, new Shy())).get("text/plain"));
   }
 
   @Test

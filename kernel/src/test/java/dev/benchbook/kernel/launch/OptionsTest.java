@@ -3,8 +3,11 @@ package dev.benchbook.kernel.launch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.benchbook.kernel.wire.Json;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OptionsTest {
@@ -24,6 +27,69 @@ class OptionsTest {
     assertEquals(Path.of("b ü/share/jupyter").toAbsolutePath(), options.dataFolder());
     assertEquals("java-21_x.y", options.name());
     assertEquals(Path.of("bin/java").toAbsolutePath(), options.java());
+  }
+
+  @Test
+  void optionsOfTheJvmAndItsEnvironmentAreTaken() throws Exception {
+    Options options =
+        parse(
+            "--memory",
+            "4g",
+            "--preview",
+            "--jvm-option",
+            "-XX:+UseG1GC",
+            "--env",
+            "A=b=c d",
+            "--jvm",
+            "bin/java");
+    assertEquals(
+        List.of("-Xmx4g", "--enable-preview", "-Dbenchbook.preview=true", "-XX:+UseG1GC"),
+        options.jvmOptions());
+    assertEquals(Map.of("A", "b=c d"), options.environment());
+    assertEquals(Path.of("bin/java").toAbsolutePath(), options.java());
+    assertEquals(
+        "--memory: expected a size such as 4g or 512m, found \"much\"", fault("--memory", "much"));
+    assertEquals(
+        "--jvm-option: expected an option such as -Xss4m, found \"Xss4m\"",
+        fault("--jvm-option", "Xss4m"));
+    assertEquals("--env: expected NAME=VALUE, found \"=x\"", fault("--env", "=x"));
+  }
+
+  @Test
+  void pathsOfWindowsStandInTheKernelsFileAsTheyAre() throws Exception {
+    Path java = Path.of("C:\\Program Files\\Jdk \"17\"\\bin\\java.exe");
+    Options options =
+        new Options(Path.of("data"), "benchbook", java, List.of("-Xmx4g"), Map.of("TMP", "D:\\t"));
+    Path folder = Path.of("C:\\Users\\Ann Ü\\jupyter\\kernels\\benchbook");
+    Map<String, Object> spec =
+        Json.readObject(
+            Installation.kernelJson(options, 25, folder).getBytes(StandardCharsets.UTF_8));
+    assertEquals(
+        List.of(
+            java.toString(),
+            "-XX:+UseSerialGC",
+            "-Dfile.encoding=UTF-8",
+            "-Djava.awt.headless=true",
+            "-Xmx4g",
+            "-XX:AOTCache=" + folder.resolve("classes.archive"),
+            "-Xlog:aot=off,aot*=off,cds=off,cds*=off",
+            "-jar",
+            folder.resolve("benchbook.jar").toString(),
+            "{connection_file}"),
+        spec.get("argv"));
+    assertEquals(Map.of("TMP", "D:\\t"), spec.get("env"));
+    @SuppressWarnings("unchecked") // As asserted above.
+    List<String> command = (List<String>) spec.get("argv");
+    assertEquals(
+        List.of("-XX:+UseSerialGC", "-Dfile.encoding=UTF-8", "-Djava.awt.headless=true", "-Xmx4g"),
+        JvmOptions.inCommand(command));
+  }
+
+  @Test
+  void anotherCollectorTakesThePlaceOfTheUsualOne() {
+    List<String> options = JvmOptions.of(17, Path.of("a"), List.of("-XX:+UseParallelGC"));
+    assertEquals(false, options.contains("-XX:+UseSerialGC"));
+    assertEquals("-XX:+UseParallelGC", options.get(2));
   }
 
   @Test

@@ -52,16 +52,24 @@ class StartupTest {
     assertEquals(
         List.of(
             "at the start: %classpath: " + folder + "/absent.jar: no such file or folder",
-            "at the start: cell 0, line 2, column 9: cannot find symbol"),
+            "at the start: cell 0, line 2, column 9: cannot find symbol: variable wrong"),
         log);
   }
 
   @Test
   void compilerOptionsAreSplitAtBlanks() {
-    assertEquals(List.of(), Startup.of(Map.of()).compilerOptions());
+    String feature = String.valueOf(Runtime.version().feature());
+    assertEquals(List.of(), Startup.of(Map.of()).compilerOptions(false));
     assertEquals(
-        List.of("-Xlint:all", "--enable-preview"),
+        List.of("-Xlint:all", "--enable-preview", "--source", feature),
         Startup.of(Map.of("BENCHBOOK_COMPILER_OPTS", " -Xlint:all  --enable-preview "))
-            .compilerOptions());
+            .compilerOptions(false));
+    assertEquals(
+        List.of("--enable-preview", "--source", feature),
+        Startup.of(Map.of()).compilerOptions(true));
+    assertEquals(
+        List.of("--enable-preview", "-source", "17"),
+        Startup.of(Map.of("IJAVA_COMPILER_OPTS", "--enable-preview -source 17"))
+            .compilerOptions(true));
   }
 }

@@ -3,10 +3,13 @@ package dev.benchbook.kernel.magic;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.benchbook.kernel.display.MimeBundle;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,6 +91,48 @@ class ProgramMagicsTest {
     notebook.value("%%bash\necho $GREETING $PLAIN");
     assertEquals("hello world 1\n", notebook.printed());
     assertEquals(null, notebook.value("System.getenv(\"GREETING\")"));
+  }
+
+  @Test
+  void envCompletesTheNames() {
+    EnvMagic env = new EnvMagic(Environment.of(Map.of("PLAIN", "1", "PLANE", "2", "Q", "3")));
+    assertEquals(
+        List.of("PLAIN", "PLANE"),
+        env.complete(" PLA").candidates().stream().map(Completion.Candidate::text).toList());
+    assertEquals(List.of(), env.complete(" PLAIN=P").candidates());
+  }
+
+  @Test
+  void linesAreWrittenToFiles() throws Exception {
+    Path file = folder.resolve("a file.txt");
+    notebook.magics().add(new WriteFileMagic("writefile"));
+    notebook.value("%%writefile \"" + file + "\"\nfirst ü\n  second");
+    assertEquals("wrote " + file + "\n", notebook.printed());
+    notebook.value("%%writefile -a \"" + file + "\"\nthird\n");
+    assertEquals("added to " + file + "\n", notebook.printed());
+    assertEquals("first ü\n  second\nthird\n", Files.readString(file));
+    notebook.value("%%writefile \"" + file + "\"\nnew");
+    assertEquals("overwrote " + file + "\n", notebook.printed());
+    assertEquals("new\n", Files.readString(file));
+    assertEquals(
+        "%writefile: expected one file, found 0", notebook.failure("%%writefile\nx").message());
+    assertEquals(
+        "%writefile: "
+            + folder
+            + " can't be written: java.nio.file.FileSystemException: "
+            + folder
+            + ": Is a directory",
+        notebook.failure("%%writefile " + folder + "\nx").message());
+  }
+
+  @Test
+  void markupIsShownAsSuch() {
+    notebook.magics().add(new MarkupMagic("html", MimeBundle.HTML));
+    MimeBundle shown = (MimeBundle) notebook.value("%%html\n<b>x</b>");
+    assertEquals("<b>x</b>", shown.data().get(MimeBundle.HTML));
+    assertEquals("<b>x</b>", shown.data().get(MimeBundle.TEXT));
+    assertEquals(
+        "%html: expected nothing after %%html, found x", notebook.failure("%%html x\ny").message());
   }
 
   @Test

@@ -219,4 +219,26 @@ class SessionMagicsTest {
       throw new IOException(e.getMessage(), e);
     }
   }
+
+  @Test
+  void optionsOfTheCompilerAreAddedWhileItRuns() {
+    notebook.magics().add(new CompilerMagic(notebook::evaluator));
+    notebook.value("var rawList = new ArrayList<String>();");
+    assertEquals(
+        "%compiler: invalid flag: --frobnicate",
+        notebook.failure("%compiler --frobnicate").message().replace("error: ", ""));
+    assertEquals(2, notebook.value("1 + 1"), "what was refused changes nothing");
+    notebook.value("%compiler -parameters");
+    notebook.value("interface Named { void of(int amount); }");
+    assertEquals(
+        "amount",
+        notebook.value("Named.class.getDeclaredMethods()[0].getParameters()[0].getName()"));
+    notebook.value("%compiler");
+    assertEquals("-parameters\n", notebook.printed());
+    assertTrue(
+        notebook
+            .failure("%compiler --enable-preview")
+            .message()
+            .startsWith("%compiler: this kernel's JVM runs no preview features; install"));
+  }
 }

@@ -58,6 +58,7 @@ final class Conversation implements Transport, AutoCloseable {
             conversation,
             conversation.evaluator::join,
             magics,
+            History.ofThisSession(),
             conversation::logged,
             conversation.shutdown::countDown)
         .start();

@@ -137,6 +137,29 @@ class SessionInterruptTest {
   }
 
   @Test
+  void anInterruptEndsACellThatHasComeButWaitsBehindAListener() throws Exception {
+    talk.warmUp();
+    talk.run(
+        """
+        import dev.benchbook.kernel.display.*;
+        var go = new java.util.concurrent.CountDownLatch(1);
+        Comms.register("slow", (comm, opened) -> {
+          System.out.println("begun");
+          try { go.await(); } catch (InterruptedException e) { }
+        });
+        """);
+    Message open =
+        talk.ask(
+            Channel.SHELL,
+            "comm_open",
+            Map.of("comm_id", "c", "target_name", "slow", "data", Map.of()));
+    talk.await(open, "stream");
+    Message waiting = talk.execute("while (true) {}");
+    talk.finish(talk.ask(Channel.CONTROL, "interrupt_request", Map.of()));
+    assertEquals("KeyboardInterrupt", talk.finish(waiting).content().get("ename"));
+  }
+
+  @Test
   void aCellThatWaitsForInputCanBeInterrupted() throws Exception {
     talk.warmUp();
     Message cell = talk.execute("System.in.read()", Map.of("allow_stdin", true));

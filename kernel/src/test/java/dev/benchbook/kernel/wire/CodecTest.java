@@ -74,6 +74,14 @@ class CodecTest {
   }
 
   @Test
+  void rejectsAMessageThatCameBefore() throws Exception {
+    Codec codec = Codec.of(signed);
+    List<byte[]> frames = codec.encode(message());
+    assertEquals("kernel_info_request", codec.decode(frames).type());
+    assertEquals("a message that came before", fault(codec, frames));
+  }
+
+  @Test
   void rejectsPartsThatAreNotObjects() throws Exception {
     Codec codec = Codec.of(Connections.unconnected("", "hmac-sha256"));
     assertEquals("expected a JSON object, found START_ARRAY", fault(codec, unsigned("{}", "[1]")));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,20 @@ class ConnectionTest {
   @BeforeEach
   void nameTheFile() {
     file = folder.resolve("kernel-ü.json");
+  }
+
+  @Test
+  void warnsOfAddressesThatOthersReachAndOfAMissingKey() throws Exception {
+    assertEquals(List.of(), read(WHOLE).warnings());
+    assertEquals(List.of(), read(WHOLE.replace("127.0.0.2", "localhost")).warnings());
+    assertEquals(
+        List.of(
+            "0.0.0.0 can be reached from other computers; messages are signed but not encrypted,"
+                + " so that whoever sees them can read code, output and passwords: use 127.0.0.1"
+                + " and a tunnel",
+            "the connection file has no key: every program that reaches the ports can run code"
+                + " here"),
+        read(WHOLE.replace("127.0.0.2", "0.0.0.0").replace("\"k\"", "\"\"")).warnings());
   }
 
   @Test
@@ -72,7 +87,9 @@ class ConnectionTest {
   @Test
   void anotherTransportIsRefused() {
     assertEquals(
-        file + ": transport: expected \"tcp\", found \"ipc\"; JeroMQ has no other",
+        file
+            + ": transport: expected \"tcp\", found \"ipc\"; start Jupyter with"
+            + " --KernelManager.transport=tcp, which is its default",
         fault(WHOLE.replace("\"tcp\"", "\"ipc\"")));
   }
 

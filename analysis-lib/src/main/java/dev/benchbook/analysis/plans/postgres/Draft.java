@@ -11,6 +11,10 @@ final class Draft {
   final String words;
   final NodeType type;
   final Metrics metrics;
+
+  /** The numbers behind the words, as printed. */
+  final String numbers;
+
   final boolean masked;
 
   /** The lines below the head, in order; labels not among them. */
@@ -29,6 +33,7 @@ final class Draft {
     this.words = head.words();
     this.type = NodeType.of(head.words());
     this.metrics = head.metrics();
+    this.numbers = head.numbers();
     this.masked = head.masked();
   }
 

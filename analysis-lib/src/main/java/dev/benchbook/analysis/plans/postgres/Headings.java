@@ -1,5 +1,6 @@
 package dev.benchbook.analysis.plans.postgres;
 
+import dev.benchbook.analysis.plans.text.TextLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,7 @@ import java.util.List;
  */
 final class Headings {
   private static final int LONGEST = 120;
+  private static final int LOOK_BACK = 20;
 
   private final List<List<String>> paragraphs = new ArrayList<>();
   private boolean separated = true;
@@ -28,6 +30,42 @@ final class Headings {
   }
 
   void separate() {
+    separated = true;
+  }
+
+  /** Returns the name that the lines right above a place give, or "". */
+  static String above(List<TextLine> lines, int index) {
+    int from = index;
+    while (from > 0 && from > index - LOOK_BACK && isProse(lines.get(from - 1).text().strip())) {
+      from--;
+    }
+    Headings headings = new Headings();
+    for (int i = from; i < index; i++) {
+      String line = lines.get(i).text().strip();
+      if (!isName(line)) {
+        headings.separate();
+      } else {
+        headings.add(line);
+      }
+    }
+    return headings.heading();
+  }
+
+  private static boolean isName(String line) {
+    LineKind kind = LineKind.of(line);
+    return kind == LineKind.OTHER || kind == LineKind.KEYED;
+  }
+
+  private static boolean isProse(String line) {
+    char first = line.isEmpty() ? 'x' : line.charAt(0);
+    boolean document = "[]{}\"<".indexOf(first) >= 0 || line.startsWith("- ");
+    LineKind kind = LineKind.of(line);
+    return !document && !kind.isOfNode() && kind != LineKind.HEAD && kind != LineKind.TAIL;
+  }
+
+  /** Forgets what stood between two lines of one plan. */
+  void drop() {
+    paragraphs.clear();
     separated = true;
   }
 
@@ -67,8 +105,7 @@ final class Headings {
       return false;
     }
     String line = paragraph.get(0);
-    boolean versus = line.equals("vs") || line.equals("vs.") || line.equals("versus");
-    return versus || line.chars().noneMatch(Character::isLetterOrDigit);
+    return LineKind.isSeparator(line) && !isLabel(line);
   }
 
   private static boolean isLabel(String line) {
@@ -98,7 +135,8 @@ final class Headings {
     return title.startsWith(query) ? title.substring(query.length()) : title;
   }
 
-  private static String cut(String name) {
+  /** Returns a name that is not longer than names are. */
+  static String cut(String name) {
     if (name.length() <= LONGEST) {
       return name;
     }

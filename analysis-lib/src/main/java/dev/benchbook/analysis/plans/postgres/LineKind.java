@@ -12,7 +12,7 @@ enum LineKind {
   RULER,
   /** {@code (7 rows)} in any language. */
   FOOTER,
-  /** A Markdown fence. */
+  /** A Markdown fence, or the first line of a log's record. */
   FENCE,
   /** {@code -> Node}. */
   ARROW,
@@ -169,6 +169,13 @@ enum LineKind {
     return TAIL_DETAILS.contains(key(text));
   }
 
+  /** Says whether a line only stands between two plans: {@code vs}, {@code (pg16)}, dashes. */
+  static boolean isSeparator(String text) {
+    boolean versus = text.equals("vs") || text.equals("vs.") || text.equals("versus");
+    boolean label = text.startsWith("(") && text.endsWith(")");
+    return versus || label || text.chars().noneMatch(Character::isLetterOrDigit);
+  }
+
   /** Returns the text before the first colon that a blank or the end follows, or "". */
   static String key(String text) {
     int colon = text.indexOf(':');
@@ -179,9 +186,31 @@ enum LineKind {
     return isKey ? text.substring(0, colon) : "";
   }
 
+  /** The first line of a record of a server's log ends whatever stood above it. */
+  private static boolean isLog(String text) {
+    if (text.length() < 17 || !Character.isDigit(text.charAt(0))) {
+      return false;
+    }
+    String form = "0000-00-00 00:00";
+    for (int i = 0; i < form.length(); i++) {
+      char c = text.charAt(i);
+      boolean fits = form.charAt(i) == '0' ? c >= '0' && c <= '9' : c == form.charAt(i);
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static LineKind framing(String text, char first) {
+    if (text.startsWith("EXPLAIN: ->") || text.contains(" (estimated cost=")) {
+      return OTHER;
+    }
     if (text.equals("QUERY PLAN") || text.equals("\"QUERY PLAN\"")) {
       return HEADER;
+    }
+    if (isLog(text)) {
+      return FENCE;
     }
     if (text.startsWith("```") || text.startsWith("~~~")) {
       return FENCE;
@@ -280,7 +309,7 @@ enum LineKind {
     int close = text.indexOf(')', i);
     for (int j = i + 1; j < close; j++) {
       char c = text.charAt(j);
-      if (!Character.isLetter(c) && " ()\u3001".indexOf(c) < 0) {
+      if (!Character.isLetter(c) && "()\u3001".indexOf(c) < 0) {
         return false;
       }
     }

@@ -11,8 +11,21 @@ import dev.benchbook.analysis.measure.Position;
  * @param number the line of the original where it begins, from 1
  * @param column the original column of its first character, from 1
  * @param open whether quotes or brackets are still open at its end, as in a text that was cut off
+ * @param doubtful whether its pieces could be put together in another way too
  */
-record LogicalLine(String text, LineKind kind, int indent, int number, int column, boolean open) {
+record LogicalLine(
+    String text,
+    LineKind kind,
+    int indent,
+    int number,
+    int column,
+    boolean open,
+    boolean doubtful) {
+
+  /** Returns the line with other blanks before it. */
+  LogicalLine at(int blanks) {
+    return new LogicalLine(text, kind, blanks, number, column, open, doubtful);
+  }
 
   /** Returns the place in a source. */
   Position at(String source) {

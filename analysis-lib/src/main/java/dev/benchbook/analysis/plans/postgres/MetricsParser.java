@@ -14,6 +14,7 @@ final class MetricsParser {
 
   private final LogicalLine line;
   private final String source;
+  private final String whole;
   private String words;
   private boolean masked;
   private OptionalDouble[] cost = new OptionalDouble[4];
@@ -22,7 +23,8 @@ final class MetricsParser {
   private MetricsParser(LogicalLine line, String source, String text) {
     this.line = line;
     this.source = source;
-    this.words = text.stripTrailing();
+    this.whole = text.stripTrailing();
+    this.words = whole;
     java.util.Arrays.fill(cost, OptionalDouble.empty());
     java.util.Arrays.fill(actual, OptionalDouble.empty());
   }
@@ -32,9 +34,10 @@ final class MetricsParser {
    *
    * @param words the head without numbers
    * @param metrics the numbers
+   * @param numbers the numbers as printed, in one line
    * @param masked whether letters stood where a number belongs, as {@code rows=N}
    */
-  record Result(String words, Metrics metrics, boolean masked) {}
+  record Result(String words, Metrics metrics, String numbers, boolean masked) {}
 
   /**
    * Reads a head line.
@@ -71,7 +74,8 @@ final class MetricsParser {
             actual[2],
             whole(actual[3]),
             never);
-    return new Result(words, metrics, masked);
+    String numbers = whole.substring(words.length()).strip();
+    return new Result(words, metrics, numbers, masked);
   }
 
   private OptionalDouble[] cut(String opening, OptionalDouble[] none) {
@@ -89,7 +93,9 @@ final class MetricsParser {
   private void refuseRest() {
     for (String opening : new String[] {" (cost=", " (actual time=", " (actual rows="}) {
       int at = Scanner.indexOutside(words, opening, 0);
-      if (at >= 0) {
+      int close = words.indexOf(')', Math.max(at, 0));
+      boolean fine = at >= 0 && close > at && isGroup(words.substring(at + 1, close + 1));
+      if (at >= 0 && (!fine || close == words.length() - 1)) {
         String form =
             opening.equals(" (cost=")
                 ? "(cost=0.00..1.00 rows=1 width=4)"
@@ -159,7 +165,14 @@ final class MetricsParser {
         return false;
       }
       numbers[index] = number();
+      broken |= index == 3 && !isWhole(numbers[index]);
       return true;
+    }
+
+    /** A width and loops are counted: parts of them, or more than can be counted, are an error. */
+    private static boolean isWhole(OptionalDouble number) {
+      double value = number.orElse(0);
+      return value == Math.rint(value) && value < 0x1p53;
     }
 
     private boolean end() {

@@ -48,7 +48,13 @@ final class NodeDetails {
 
   private NodeDetails() {}
 
-  static void read(Draft draft, PlanNode.Builder builder, String source) {
+  /**
+   * Reads a node's lines.
+   *
+   * @param exact whether the lines' indentation is whole
+   */
+  static void read(Draft draft, boolean exact, PlanNode.Builder builder, String source) {
+    List<String> printed = new ArrayList<>();
     List<String> lines = new ArrayList<>();
     List<PlanWorker> workers = new ArrayList<>();
     int workerIndent = -1;
@@ -59,17 +65,26 @@ final class NodeDetails {
         workerIndent = line.indent();
         int at = addWorker(line, source, workers, workerLines, lines);
         workerLines = at < 0 ? null : workerLines;
+        printed.add(indented(line, draft, exact, 0));
       } else if (workerLines != null && isOfWorker(line, workerIndent, lines)) {
         PlanWorker worker = workers.remove(workers.size() - 1);
         workerLines.add(line.text());
         workers.add(with(worker, workerLines));
+        printed.add(indented(line, draft, exact, 2));
       } else {
         workerLines = null;
+        printed.add(indented(line, draft, exact, 0));
         lines.add(line.text());
         property(line.text(), builder);
       }
     }
-    builder.lines(lines).workers(workers);
+    builder.lines(lines).workers(workers).printed(printed);
+  }
+
+  /** Returns a line with the blanks that it stands right of the node's other lines. */
+  private static String indented(LogicalLine line, Draft draft, boolean exact, int otherwise) {
+    int blanks = line.indent() - draft.nameColumn() - 2;
+    return " ".repeat(exact && blanks >= 0 && blanks <= 8 ? blanks : otherwise) + line.text();
   }
 
   /** Where indentation is lost, a key that the node already has is the worker's. */

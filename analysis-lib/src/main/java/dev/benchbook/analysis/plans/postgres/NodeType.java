@@ -1,6 +1,8 @@
 package dev.benchbook.analysis.plans.postgres;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,6 +66,8 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
           "Foreign Scan",
           "Custom Scan");
 
+  private static final Set<String> FIRST_WORDS = firstWords();
+
   private static final Map<String, String> NAME_KEYS =
       Map.of(
           "Bitmap Index Scan", "Index Name",
@@ -72,6 +76,16 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
           "CTE Scan", "CTE Name",
           "WorkTable Scan", "CTE Name",
           "Named Tuplestore Scan", "Tuplestore Name");
+
+  private static Set<String> firstWords() {
+    Set<String> words = new HashSet<>();
+    for (Set<String> types : List.of(SCANS_ON, PLAIN)) {
+      types.forEach(type -> words.add(type.split(" ", 2)[0]));
+    }
+    words.addAll(Set.of("Parallel", "Async", "Partial", "Finalize", "Insert", "Update", "Delete"));
+    words.addAll(Set.of("GroupAggregate", "HashAggregate", "MixedAggregate", "HashSetOp"));
+    return Set.copyOf(words);
+  }
 
   /** Reads the words of a head line. */
   static NodeType of(String words) {
@@ -87,7 +101,7 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
     String name = type(rest.substring(0, end), attributes);
     boolean known = on < 0 ? PLAIN.contains(name) && using < 0 : SCANS_ON.contains(name);
     if (using >= 0 && (on < 0 || using < on)) {
-      known = name.startsWith("Index ");
+      known = name.startsWith("Index ") && on >= 0;
       String index = rest.substring(using + " using ".length(), on < 0 ? rest.length() : on);
       if (!index.isEmpty() && Identifiers.end(index, 0) == index.length()) {
         attributes.put("Index Name", Identifiers.unquote(index));
@@ -102,6 +116,12 @@ record NodeType(String name, Map<String, String> attributes, boolean known) {
   /** Says whether a line without numbers is a head of a type that PostgreSQL has. */
   static boolean isKnownHead(String text) {
     return Character.isUpperCase(text.charAt(0)) && of(text).known();
+  }
+
+  /** Says whether a text begins with the word that begins a head of PostgreSQL's. */
+  static boolean beginsHead(String text) {
+    int end = text.indexOf(' ');
+    return FIRST_WORDS.contains(end < 0 ? text : text.substring(0, end));
   }
 
   private static String prefixes(String words, Map<String, String> attributes) {

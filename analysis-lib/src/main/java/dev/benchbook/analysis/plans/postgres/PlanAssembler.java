@@ -14,39 +14,62 @@ import java.util.OptionalDouble;
 /** Makes the immutable plan of a found one. */
 final class PlanAssembler {
   private final String source;
-  private final FoundPlan found;
+  private final List<LogicalLine> tail;
+  private final boolean atEnd;
   private final List<Warning> warnings = new ArrayList<>();
   private boolean cut;
 
-  private PlanAssembler(String source, FoundPlan found) {
+  private PlanAssembler(String source, List<LogicalLine> tail, boolean atEnd) {
     this.source = source;
-    this.found = found;
+    this.tail = tail;
+    this.atEnd = atEnd;
   }
 
   static Plan assemble(String source, FoundPlan found) {
-    return new PlanAssembler(source, found).assemble();
+    return new PlanAssembler(source, found.tail(), found.atEnd()).assemble(found);
   }
 
-  private Plan assemble() {
+  /** Makes a plan of nodes whose places are known. */
+  static Plan assemble(
+      String source,
+      String name,
+      List<Draft> nodes,
+      Structure structure,
+      List<LogicalLine> tail,
+      List<Warning> warnings,
+      boolean complete) {
+    PlanAssembler assembler = new PlanAssembler(source, tail, !complete);
+    assembler.warnings.addAll(warnings);
+    Plan.Builder plan = assembler.builder(name, nodes, structure);
+    return (complete ? plan : plan.cutOff()).build();
+  }
+
+  private Plan assemble(FoundPlan found) {
     Outline outline = Outline.of(found, source);
     Structure structure = TreeBuilder.build(outline, source);
-    Position where = found.body().get(0).at(source);
+    Doubts doubts = Doubts.of(found, outline, source);
+    boolean doubtful = structure == Structure.EXACT && doubts.touchTree();
     boolean whole = Arity.fits(outline);
-    warn(outline, structure, whole, where);
+    warn(found, outline, structure, whole);
+    warnings.addAll(doubts.warnings());
+    structure = doubtful ? Structure.INFERRED : structure;
+    Plan.Builder plan = builder(found.name(), outline.nodes(), structure);
+    return (outline.cut() || cut || !whole ? plan.cutOff() : plan).build();
+  }
+
+  private Plan.Builder builder(String name, List<Draft> nodes, Structure structure) {
     Plan.Builder plan =
-        Plan.of(Engine.POSTGRESQL, root(outline.nodes()), where)
+        Plan.of(Engine.POSTGRESQL, root(nodes, structure), nodes.get(0).line.at(source))
             .structure(structure)
             .planningMs(time("Planning Time", "Planning time"))
             .executionMs(time("Execution Time", "Execution time", "Total runtime"))
             .tail(tail())
             .warnings(warnings);
-    if (!found.name().isEmpty()) {
-      plan.name(found.name());
-    }
-    return (outline.cut() || cut || !whole ? plan.cutOff() : plan).build();
+    return name.isEmpty() ? plan : plan.name(name);
   }
 
-  private void warn(Outline outline, Structure structure, boolean whole, Position where) {
+  private void warn(FoundPlan found, Outline outline, Structure structure, boolean whole) {
+    Position where = found.body().get(0).at(source);
     if (!whole) {
       warnings.add(
           Warning.at(
@@ -80,27 +103,28 @@ final class PlanAssembler {
   }
 
   /** Children stand behind their parents, so building from the last node on needs no recursion. */
-  private PlanNode root(List<Draft> drafts) {
+  private PlanNode root(List<Draft> drafts, Structure structure) {
     List<List<PlanNode>> children = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
       children.add(new ArrayList<>());
     }
     for (int i = drafts.size() - 1; i > 0; i--) {
       Draft draft = drafts.get(i);
-      children.get(draft.parent).add(node(draft, children.get(i)));
+      children.get(draft.parent).add(node(draft, children.get(i), structure));
     }
-    return node(drafts.get(0), children.get(0));
+    return node(drafts.get(0), children.get(0), structure);
   }
 
-  private PlanNode node(Draft draft, List<PlanNode> reversedChildren) {
+  private PlanNode node(Draft draft, List<PlanNode> reversedChildren, Structure structure) {
     PlanNode.Builder builder =
         PlanNode.of(draft.type.name(), draft.words)
             .metrics(draft.metrics)
+            .numbers(draft.numbers)
             .attributes(draft.type.attributes());
     if (draft.relationship != null) {
       builder.below(draft.relationship, draft.label == null ? null : draft.label.text());
     }
-    NodeDetails.read(draft, builder, source);
+    NodeDetails.read(draft, structure == Structure.EXACT, builder, source);
     for (int i = reversedChildren.size() - 1; i >= 0; i--) {
       builder.child(reversedChildren.get(i));
     }
@@ -110,7 +134,7 @@ final class PlanAssembler {
   private List<String> tail() {
     List<String> lines = new ArrayList<>();
     boolean section = false;
-    for (LogicalLine line : found.tail()) {
+    for (LogicalLine line : tail) {
       boolean detail = section && LineKind.isTailDetail(line.text());
       lines.add(detail ? "  " + line.text() : line.text());
       section = detail || opensSection(line.text());
@@ -123,7 +147,7 @@ final class PlanAssembler {
   }
 
   private OptionalDouble time(String... keys) {
-    for (LogicalLine line : found.tail()) {
+    for (LogicalLine line : tail) {
       String key = LineKind.key(line.text());
       for (String wanted : keys) {
         if (key.equals(wanted)) {
@@ -144,7 +168,7 @@ final class PlanAssembler {
       warnings.add(Warning.at(line.at(source), "the time is masked; it is left as missing"));
       return OptionalDouble.empty();
     }
-    if (found.atEnd() && line.equals(found.tail().get(found.tail().size() - 1))) {
+    if (atEnd && line.equals(tail.get(tail.size() - 1))) {
       warnings.add(Warning.at(line.at(source), "the text ends inside this line"));
       cut = true;
       return OptionalDouble.empty();

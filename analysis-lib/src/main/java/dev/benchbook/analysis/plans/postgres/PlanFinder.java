@@ -8,14 +8,23 @@ import java.util.List;
  * open (people quote parts of plans); it ends at a frame, at prose, or where the next one begins.
  */
 final class PlanFinder {
+  private static final int LONGEST_INTERRUPTION = 50;
+  private static final int MOST_STRAYS = 5;
+
   private final List<LogicalLine> lines;
   private final Headings headings = new Headings();
   private final List<FoundPlan> found = new ArrayList<>();
   private List<LogicalLine> body;
   private List<LogicalLine> tail;
   private LogicalLine lastHead;
+  private final List<LogicalLine> strays = new ArrayList<>();
+  private List<LogicalLine> interruption;
+  private String name = "";
   private boolean afterHeader;
   private boolean gap;
+
+  /** Whether nothing but lines of text stands between the last plan and here. */
+  private boolean adjacent;
 
   private PlanFinder(List<LogicalLine> lines) {
     this.lines = lines;
@@ -32,6 +41,9 @@ final class PlanFinder {
 
   private void take(int index) {
     LogicalLine line = lines.get(index);
+    if (body == null && interruption != null) {
+      resume(line);
+    }
     switch (line.kind()) {
       case BLANK -> gap = true;
       case HEADER -> {
@@ -49,6 +61,8 @@ final class PlanFinder {
       case TAIL -> takeTail(index);
       case KEYED, OTHER -> takeOther(index);
     }
+    adjacent &= line.kind() != LineKind.BLANK && line.kind() != LineKind.HEADER;
+    adjacent &= line.kind() != LineKind.FOOTER && line.kind() != LineKind.FENCE;
     if (line.kind() == LineKind.BLANK) {
       headings.separate();
     } else {
@@ -121,7 +135,14 @@ final class PlanFinder {
     finish();
     if (hasPlanNumbers(line)) {
       begin(line);
+    } else if (adjacent) {
+      FoundPlan last = found.remove(found.size() - 1);
+      found.add(last.withStray(line));
     }
+  }
+
+  private static boolean isSeparator(String text) {
+    return LineKind.isSeparator(text) && !text.equals("(never executed)");
   }
 
   private boolean isNewFragment(LogicalLine line) {
@@ -200,8 +221,41 @@ final class PlanFinder {
       (tail.isEmpty() ? body : tail).add(line);
       return;
     }
+    boolean inside = body != null && !gap;
     finish();
     headings.add(line.text());
+    if (inside && !isSeparator(line.text())) {
+      interruption = new ArrayList<>();
+    }
+    if (interruption != null) {
+      interruption.add(line);
+    }
+  }
+
+  /** Few lines without a blank one between lines of one plan do not end it. */
+  private void resume(LogicalLine line) {
+    if (line.kind() == LineKind.KEYED || line.kind() == LineKind.OTHER) {
+      boolean few = interruption.size() < LONGEST_INTERRUPTION;
+      interruption = few && !isSeparator(line.text()) ? interruption : null;
+      return;
+    }
+    FoundPlan last = found.get(found.size() - 1);
+    List<LogicalLine> end = last.tail();
+    boolean below = line.kind() == LineKind.TAIL;
+    below &= end.isEmpty() || !isEnd(end.get(end.size() - 1).text());
+    boolean inside = line.kind().isOfNode() && end.isEmpty();
+    inside &= interruption.size() <= MOST_STRAYS && line.indent() > last.body().get(0).indent();
+    if (below || inside) {
+      found.remove(last);
+      body = new ArrayList<>(last.body());
+      tail = new ArrayList<>(end);
+      lastHead = body.get(0);
+      strays.addAll(last.strays());
+      strays.addAll(interruption);
+      name = last.name();
+      headings.drop();
+    }
+    interruption = null;
   }
 
   /** A line of an extension: indented below the root, or between lines of the plan. */
@@ -224,6 +278,7 @@ final class PlanFinder {
     tail = new ArrayList<>();
     body.add(line);
     lastHead = line;
+    name = headings.take();
     gap = false;
   }
 
@@ -233,8 +288,11 @@ final class PlanFinder {
 
   private void finish(boolean atEnd) {
     if (body != null) {
-      found.add(new FoundPlan(headings.take(), List.copyOf(body), List.copyOf(tail), atEnd));
+      List<LogicalLine> left = List.copyOf(strays);
+      found.add(new FoundPlan(name, List.copyOf(body), List.copyOf(tail), left, atEnd));
     }
+    adjacent |= body != null;
+    strays.clear();
     body = null;
     tail = null;
     afterHeader = false;

@@ -10,6 +10,7 @@ final class Unwrapper {
 
   private final List<TextLine> lines;
   private final Wrapping wrapping;
+  private final HeadJoiner heads;
   private final List<LogicalLine> result = new ArrayList<>();
   private boolean costs;
   private int margin;
@@ -17,6 +18,7 @@ final class Unwrapper {
   private Unwrapper(List<TextLine> lines) {
     this.lines = lines;
     this.wrapping = Wrapping.of(lines);
+    this.heads = new HeadJoiner(lines, wrapping);
   }
 
   static List<LogicalLine> unwrap(List<TextLine> lines) {
@@ -33,11 +35,16 @@ final class Unwrapper {
     TextLine line = lines.get(first);
     String text = line.text().strip();
     LineKind kind = LineKind.of(text);
+    HeadJoiner.Head head = joinedHead(first, text, kind);
+    if (head != null) {
+      add(line, head.text(), LineKind.of(head.text()), false, head.doubtful());
+      return head.end();
+    }
     boolean joins = kind.isOfNode() || kind == LineKind.HEAD || kind == LineKind.TAIL;
     joins |= kind == LineKind.KEYED || kind == LineKind.BARE_HEAD;
     joins |= kind == LineKind.OTHER && wrapping.mode() != Wrapping.Mode.NONE && line.indent() >= 3;
     if (!joins || isFreeText(text)) {
-      add(line, text, kind, false);
+      add(line, text, kind, false, false);
       return first + 1;
     }
     StringBuilder joined = new StringBuilder(line.text());
@@ -45,11 +52,13 @@ final class Unwrapper {
     scanner.feed(line.text());
     int next = first + 1;
     String piece = line.text();
+    boolean cutName = false;
     while (next < lines.size()) {
       String glue = glue(line, joined, piece, scanner, kind, next);
       if (glue == null) {
         break;
       }
+      cutName |= scanner.inQuotes() && !glue.equals("\n");
       piece = lines.get(next).text();
       String addition = glue.equals(" ") ? piece.stripLeading() : piece;
       addition = glue.equals("\n") ? withoutMargin(piece) : addition;
@@ -62,8 +71,20 @@ final class Unwrapper {
     }
     String whole = joined.toString().strip();
     LineKind wholeKind = next - first > 1 ? LineKind.of(whole) : kind;
-    add(line, whole, wholeKind, scanner.isOpen());
+    add(line, whole, wholeKind, scanner.isOpen(), cutName && isHead(wholeKind));
     return next;
+  }
+
+  private HeadJoiner.Head joinedHead(int first, String text, LineKind kind) {
+    boolean loose = kind == LineKind.OTHER || kind == LineKind.KEYED || kind == LineKind.TAIL;
+    if (loose) {
+      HeadJoiner.Head tail = TailJoiner.join(lines, first);
+      if (tail != null || !NodeType.beginsHead(text)) {
+        return tail;
+      }
+    }
+    boolean head = kind == LineKind.ARROW || kind == LineKind.BARE_HEAD;
+    return head || loose ? heads.join(first) : null;
   }
 
   /** psql sets a blank before every line, those inside a literal too. */
@@ -78,15 +99,16 @@ final class Unwrapper {
   /** A quote that never closes was none: the line stands alone. */
   private int giveUp(int first, TextLine line, String text, LineKind kind) {
     boolean last = first + 1 >= lines.size();
-    add(line, text, kind, last);
+    add(line, text, kind, last, false);
     return first + 1;
   }
 
-  private void add(TextLine line, String text, LineKind kind, boolean open) {
+  private void add(TextLine line, String text, LineKind kind, boolean open, boolean doubtful) {
     costs |= Scanner.indexOutside(text, "(cost=", 0) >= 0;
     int indent = line.indent();
     margin = kind == LineKind.HEAD || kind == LineKind.BARE_HEAD ? indent : margin;
-    result.add(new LogicalLine(text, kind, indent, line.number(), line.column() + indent, open));
+    int column = line.column() + indent;
+    result.add(new LogicalLine(text, kind, indent, line.number(), column, open, doubtful));
   }
 
   /** Returns what joins the next physical line to the text so far, or null if it is another's. */
@@ -137,7 +159,8 @@ final class Unwrapper {
     between &= wrapping.mode() != Wrapping.Mode.NONE && LineKind.of(stripped) == LineKind.OTHER;
     full |= between && Wrapping.leadsBack(lines, next);
     boolean continues = full || (inPlan && endsOpen(joined)) || unfinished;
-    if (head && isFinished(joined)) {
+    boolean ended = kind == LineKind.TAIL && TailJoiner.isWhole(joined.toString().strip());
+    if (ended || (head && isFinished(joined))) {
       return null;
     }
     return continues && (kind != LineKind.BARE_HEAD || unfinished)
@@ -164,6 +187,9 @@ final class Unwrapper {
     boolean wrapped = wrapping.mode() != Wrapping.Mode.NONE;
     if (kind == LineKind.WORKER) {
       return joined.indexOf(" actual time=") > 0 && joined.indexOf(" loops=") < 0;
+    }
+    if (kind == LineKind.TAIL && !joined.toString().isBlank()) {
+      return wrapped && TailJoiner.isUnfinished(joined.toString().strip());
     }
     if (!wrapped || joined.indexOf("(cost=") >= 0) {
       return false;
@@ -197,6 +223,10 @@ final class Unwrapper {
         && wrapping.mode() != Wrapping.Mode.NONE
         && line.indent() >= 3
         && next.indent() <= 1;
+  }
+
+  private static boolean isHead(LineKind kind) {
+    return kind == LineKind.ARROW || kind == LineKind.HEAD || kind == LineKind.BARE_HEAD;
   }
 
   private boolean endsOpen(StringBuilder joined) {

@@ -15,8 +15,9 @@ import java.util.Set;
  *
  * @param mode who cut
  * @param width the longest line that was cut, in characters
+ * @param certain whether numbers can be joined in this mode only
  */
-record Wrapping(Mode mode, int width) {
+record Wrapping(Mode mode, int width, boolean certain) {
 
   enum Mode {
     NONE,
@@ -29,7 +30,7 @@ record Wrapping(Mode mode, int width) {
   /** A single cut line of such a width was cut by a terminal; mail is narrower. */
   private static final Set<Integer> TERMINALS = Set.of(80, 100, 120, 132, 160, 200);
 
-  private static final Wrapping NONE = new Wrapping(Mode.NONE, 0);
+  private static final Wrapping NONE = new Wrapping(Mode.NONE, 0, false);
 
   /** Finds the mode of a text. */
   static Wrapping of(List<TextLine> lines) {
@@ -55,7 +56,8 @@ record Wrapping(Mode mode, int width) {
     boolean several = cuts.size() > 1 || TERMINALS.contains(width);
     boolean even = several && full == cuts.size() && !exceeded(lines, width);
     boolean terminal = direct > spaced || (even && spaced == 0) || (direct > 0 && even);
-    return new Wrapping(terminal ? Mode.TERMINAL : Mode.MAIL, width);
+    boolean certain = terminal ? direct > 0 && spaced == 0 : spaced > 0 && direct == 0;
+    return new Wrapping(terminal ? Mode.TERMINAL : Mode.MAIL, width, certain);
   }
 
   /** Returns what stands between two pieces of one line; the second begins a new physical line. */

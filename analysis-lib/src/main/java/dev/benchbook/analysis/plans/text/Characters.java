@@ -29,7 +29,7 @@ final class Characters {
     for (TextLine line : lines) {
       String text = line.text();
       String stripped = text.strip();
-      if (stripped.startsWith("->")) {
+      if (stripped.startsWith("->") || stripped.startsWith("<explain")) {
         return false;
       }
       entities |=

@@ -11,12 +11,65 @@ import java.util.function.Predicate;
 final class Frames {
   private static final String BARS = "|\u2502\u2551";
   private static final String EXPANDED = "QUERY PLAN |";
+  private static final int SHORTEST_CELL = 3;
   private static final double NEARLY_ALL = 0.8;
 
   private Frames() {}
 
   static List<TextLine> strip(List<TextLine> lines) {
-    return quoted(wrapped(bars(expanded(lines))));
+    return quoted(wrapped(continued(bars(expanded(latex(lines))))));
+  }
+
+  /** psql's LaTeX ends every row with two backslashes and escapes what TeX would read. */
+  private static List<TextLine> latex(List<TextLine> lines) {
+    if (lines.stream().noneMatch(line -> line.text().startsWith("\\begin{tabular}"))) {
+      return lines;
+    }
+    List<TextLine> result = new ArrayList<>(lines.size());
+    for (TextLine line : lines) {
+      String text = line.text();
+      boolean row = text.endsWith(" \\\\");
+      text = row ? text.substring(0, text.length() - 3) : text.startsWith("\\") ? "" : text;
+      result.add(line.with(untex(text)));
+    }
+    return result;
+  }
+
+  private static String untex(String text) {
+    return text.replace("\\textgreater{}", ">")
+        .replace("\\textless{}", "<")
+        .replace("\\textbar{}", "|")
+        .replace("\\textasciitilde{}", "~")
+        .replace("\\^{}", "^")
+        .replace("\\textasciicircum{}", "^")
+        .replace("\\textbackslash{}", "\\")
+        .replaceAll("\\\\([_%$#&{}])", "$1");
+  }
+
+  /** psql ends every line of a cell but its last with a mark: {@code +} or {@code ↵}. */
+  private static List<TextLine> continued(List<TextLine> lines) {
+    int marked = 0;
+    int filled = 0;
+    for (TextLine line : lines) {
+      String text = line.text().stripTrailing();
+      marked += isContinued(text) ? 1 : 0;
+      filled += text.isEmpty() ? 0 : 1;
+    }
+    if (marked < SHORTEST_CELL || marked < filled / 2) {
+      return lines;
+    }
+    List<TextLine> result = new ArrayList<>(lines.size());
+    for (TextLine line : lines) {
+      String text = line.text().stripTrailing();
+      boolean cut = isContinued(text);
+      result.add(cut ? line.between(0, text.length() - 1).trimmed() : line);
+    }
+    return result;
+  }
+
+  private static boolean isContinued(String text) {
+    char last = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
+    return text.length() > 1 && (last == '+' || last == '\u21B5') && !text.startsWith("+-");
   }
 
   private static List<TextLine> expanded(List<TextLine> lines) {
@@ -53,7 +106,9 @@ final class Frames {
       }
       String text = line.text();
       int from = line.indent();
-      if (from >= text.length() || BARS.indexOf(text.charAt(from)) < 0) {
+      boolean tree = text.contains("\u251C\u2500 ") || text.contains("\u2514\u2500 ");
+      String bars = tree ? "|" : BARS;
+      if (from >= text.length() || bars.indexOf(text.charAt(from)) < 0) {
         result.add(line);
         continue;
       }
@@ -163,10 +218,14 @@ final class Frames {
     return result;
   }
 
-  /** Every quote must open a field at a line's start or close one at a line's end. */
+  /**
+   * Every quote must open a field at a line's start or close one at a line's end, and at least one
+   * field must need its quotes.
+   */
   private static boolean isCsv(List<TextLine> lines) {
     boolean inside = false;
     int fields = 0;
+    boolean needed = false;
     for (TextLine line : lines) {
       String text = line.text().stripTrailing();
       boolean starts = !inside && text.startsWith("\"");
@@ -182,8 +241,10 @@ final class Frames {
         return false;
       }
       inside = end < 0;
+      boolean comma = text.indexOf(',') >= 0 || text.startsWith("\" ");
+      needed |= inside || !starts || comma || text.indexOf('"', 1) < text.length() - 1;
     }
-    return fields >= 2 && !inside;
+    return fields >= 2 && needed && !inside;
   }
 
   private static boolean endsField(String text) {

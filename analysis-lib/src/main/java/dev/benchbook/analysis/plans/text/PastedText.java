@@ -6,9 +6,10 @@ import java.util.List;
 /**
  * A text freed of what pasting, quoting and framing did to it. Immutable.
  *
- * <p>In this order: line ends of every system, Unicode blanks and tabs ({@link Blanks}), entities,
- * arrows and typographic quotes ({@link Characters}), log prefixes, mail quoting and comment
- * markers ({@link Prefixes}), frames of psql and Markdown and the quoting of CSV ({@link Frames}).
+ * <p>In this order: line ends of every system, records of csvlog and jsonlog ({@link LogRecords}),
+ * Unicode blanks and tabs ({@link Blanks}), entities, arrows and typographic quotes ({@link
+ * Characters}), log prefixes, mail quoting and comment markers ({@link Prefixes}), frames of psql
+ * and Markdown and the quoting of CSV ({@link Frames}).
  */
 public final class PastedText {
   private final String source;
@@ -26,7 +27,16 @@ public final class PastedText {
    * @param text the text as found; any line ends
    */
   public static PastedText of(String source, String text) {
-    List<TextLine> lines = split(text);
+    return of(source, text, 1);
+  }
+
+  /**
+   * Repairs a piece of a longer text.
+   *
+   * @param firstLine the number of the piece's first line in the whole, from 1
+   */
+  public static PastedText of(String source, String text, int firstLine) {
+    List<TextLine> lines = LogRecords.unpack(split(text, firstLine));
     lines = Blanks.normalise(lines);
     lines = Characters.normalise(lines);
     lines = Prefixes.strip(lines);
@@ -44,10 +54,36 @@ public final class PastedText {
     return lines;
   }
 
-  private static List<TextLine> split(String text) {
+  /**
+   * Returns the last line of words within six lines above an index, cut to 120 characters, or "".
+   * Frames, column headings and counts of rows are no words.
+   */
+  public String headingAbove(int index) {
+    for (int i = index - 1; i >= 0 && i >= index - 6; i--) {
+      String line = lines.get(i).text().strip();
+      boolean heading = line.equals("EXPLAIN") || line.equals("plan") || line.equals("QUERY PLAN");
+      boolean frame = line.startsWith("*****") || line.startsWith("-[") || line.startsWith("<");
+      if (!heading && !frame && line.chars().anyMatch(Character::isLetter)) {
+        boolean other = line.startsWith("-> ") || line.startsWith("(") || isNumbered(line);
+        return other ? "" : line.length() <= 120 ? line : cut(line);
+      }
+    }
+    return "";
+  }
+
+  private static boolean isNumbered(String line) {
+    return "[]{}\"\u2514\u251C\u2502".indexOf(line.charAt(0)) >= 0 || line.contains(" in set (");
+  }
+
+  private static String cut(String line) {
+    boolean pair = Character.isLowSurrogate(line.charAt(117));
+    return line.substring(0, pair ? 116 : 117) + "...";
+  }
+
+  private static List<TextLine> split(String text, int firstLine) {
     List<TextLine> lines = new ArrayList<>();
     int start = text.startsWith("\uFEFF") ? 1 : 0;
-    int number = 1;
+    int number = firstLine;
     for (int i = start; i <= text.length(); i++) {
       boolean end = i == text.length();
       char c = end ? '\n' : text.charAt(i);

@@ -23,6 +23,11 @@ public record TextLine(String text, int number, int column) {
     return changed.equals(text) ? this : new TextLine(changed, number, column);
   }
 
+  /** Returns the line without the blanks at its end. */
+  TextLine trimmed() {
+    return with(text.stripTrailing());
+  }
+
   /** Returns the line from an index on; its column moves along. */
   TextLine from(int index) {
     return index == 0 ? this : new TextLine(text.substring(index), number, column + index);

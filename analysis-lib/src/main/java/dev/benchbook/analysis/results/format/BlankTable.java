@@ -110,6 +110,15 @@ final class BlankTable {
     if (heads.size() < 2) {
       return false;
     }
+    boolean indexed =
+        lines.stream()
+            .skip(1)
+            .map(l -> spans(l.text()))
+            .allMatch(s -> s.size() == heads.size() + 1 && s.get(0)[1] <= heads.get(0)[0]);
+    if (indexed) {
+      // A data frame that pandas printed has no name over its index.
+      heads.add(0, new int[] {0, 1});
+    }
     List<List<String>> cut = new ArrayList<>();
     for (Line line : lines.subList(1, lines.size())) {
       List<String> cells = placed(line.text(), heads);
@@ -118,7 +127,12 @@ final class BlankTable {
       }
       cut.add(cells);
     }
-    header = heads.stream().map(s -> lines.get(0).text().substring(s[0], s[1])).toList();
+    List<String> names = new ArrayList<>();
+    heads.forEach(s -> names.add(lines.get(0).text().substring(s[0], s[1])));
+    if (indexed) {
+      names.set(0, "index");
+    }
+    header = names;
     headerLine = lines.get(0).number();
     for (int i = 0; i < cut.size(); i++) {
       addFilled(lines.get(i + 1).number(), cut.get(i));
@@ -188,7 +202,7 @@ final class BlankTable {
     }
     right = Math.min(right, 1);
     List<String> names = names(head, left, numbers, right);
-    if (names.isEmpty()) {
+    if (names.size() < 2) {
       return false;
     }
     header = names;

@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 final class DelimitedFormat implements ResultFormat {
 
   private static final int SAMPLED = 200;
+  private static final Pattern PROTECTED = Pattern.compile("'+[=+@-]");
   private static final Pattern MARKUP = Pattern.compile("<(?:!|\\?|/?[A-Za-z][^,;\\t]*>)");
   private static final Pattern JSON = Pattern.compile("[\\[{]\\s*[\\[{\"].*", Pattern.DOTALL);
   private static final Pattern BLANK_AND_QUOTE = Pattern.compile("[,;][ ]+\"|(?m:^)[ ]+\"");
@@ -67,6 +68,12 @@ final class DelimitedFormat implements ResultFormat {
     }
     String format = name() + " (" + fit.separator().label() + ")";
     return doubted(text, fit, frame.build(format));
+  }
+
+  /** Returns all records of a text with the separator that fits it, fields without outer blanks. */
+  static List<List<String>> records(ResultText text) {
+    Separator separator = Separator.best(text.head()).separator();
+    return strict(text, separator).stream().map(DelimitedFormat::stripped).toList();
   }
 
   /** Begins a frame with the first record, which is the header or a row. */
@@ -160,8 +167,12 @@ final class DelimitedFormat implements ResultFormat {
         && lines.stream().skip(1).allMatch(l -> Cells.isNumber(l) || Cells.isAbsent(l));
   }
 
+  /** Returns the fields without outer blanks and without what protects spreadsheets from them. */
   private static List<String> stripped(CsvRecord record) {
-    return record.getFields().stream().map(String::strip).toList();
+    return record.getFields().stream()
+        .map(String::strip)
+        .map(f -> PROTECTED.matcher(f).lookingAt() ? f.substring(1) : f)
+        .toList();
   }
 
   private static void requireNames(ResultText text, int line, List<String> fields) {

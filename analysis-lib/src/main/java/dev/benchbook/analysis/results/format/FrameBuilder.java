@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -57,7 +56,7 @@ public final class FrameBuilder {
     Set<String> taken = new HashSet<>();
     for (int i = 0; i < header.size(); i++) {
       // Tablesaw compares names after trim(), which also takes control characters away.
-      String name = builder.unique(header.get(i).strip().trim(), i + 1, taken);
+      String name = builder.unique(ColumnNames.plain(header.get(i)), i + 1, taken);
       builder.names.add(name);
     }
     builder.warnAboutNumbers();
@@ -173,7 +172,7 @@ public final class FrameBuilder {
 
   private ColumnBuilder column(Quantities.Column plain, int number, Set<String> taken) {
     String name = plain.name();
-    for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+    for (int i = 2; !taken.add(ColumnNames.key(name)); i++) {
       name = plain.name() + " (" + i + ")";
     }
     ColumnBuilder builder = new ColumnBuilder(text, name, number);
@@ -247,7 +246,7 @@ public final class FrameBuilder {
               text.at(headerLine),
               "column " + number + " has no name: named \"" + candidate + '"'));
     }
-    for (int i = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); i++) {
+    for (int i = 2; !taken.add(ColumnNames.key(candidate)); i++) {
       candidate = (name.isEmpty() ? "column " + number : name) + " (" + i + ")";
     }
     if (!name.isEmpty() && !candidate.equals(name)) {

@@ -2,7 +2,10 @@ package dev.benchbook.analysis.results.format;
 
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -32,9 +35,11 @@ final class HyperfineFormat implements ResultFormat {
     Warnings warnings = new Warnings();
     Sheet runs = new Sheet(text, "runs", "command");
     Sheet summary = new Sheet(text, "summary", "command");
+    Set<String> parameters = new LinkedHashSet<>();
     for (Json result : Json.parse(text).get("results").list()) {
       Sheet.Row row = summary.row(result.line()).name("command", result.string("command"));
       parameters(row, result);
+      parameters.addAll(result.get("parameters").map().keySet());
       FIGURES.forEach(f -> row.set(f + "_s", result.string(f)));
       if (row.number("mean_s") < SHORTEST) {
         warnings.add(
@@ -53,6 +58,9 @@ final class HyperfineFormat implements ResultFormat {
         run++;
       }
     }
+    List<String> apart = new ArrayList<>(List.of("command"));
+    apart.addAll(parameters);
+    Sequences.check(text, runs, "time_s", apart, warnings);
     return Reading.of(text, name(), warnings, runs, summary);
   }
 

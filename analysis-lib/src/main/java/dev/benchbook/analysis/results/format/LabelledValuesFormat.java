@@ -18,7 +18,7 @@ final class LabelledValuesFormat implements ResultFormat {
 
   private static final Pattern BETWEEN = Pattern.compile("[,;]?\\s+|[,;]");
   private static final Pattern LAST = Pattern.compile("(.*\\S)\\s+(\\S+)");
-  private static final Pattern END = Pattern.compile("[:)]$");
+  private static final Pattern END = Pattern.compile(":$|(?<=^[^(]{0,80})\\)$");
   private static final int LONGEST_LABEL = 80;
 
   /** What a line is. */
@@ -93,6 +93,7 @@ final class LabelledValuesFormat implements ResultFormat {
       }
       before = kind;
     }
+    Sequences.check(text, rows, measure, List.of("label", "block"), warnings);
     return Reading.of(text, name(), warnings, rows);
   }
 

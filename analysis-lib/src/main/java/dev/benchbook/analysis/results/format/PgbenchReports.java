@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,6 +62,10 @@ final class PgbenchReports {
           entry("initial connection time", "initial_connection_ms"),
           entry("average connection time", "average_connection_ms"));
 
+  /** What tells runs apart that are no repetitions of each other. */
+  private static final List<String> CONDITIONS =
+      List.of("version", "server_version", "script", "scale", "query_mode", "clients", "threads");
+
   private final ResultText text;
   private final Sheet runs;
   private final Sheet progress;
@@ -105,6 +110,7 @@ final class PgbenchReports {
   /** Returns the doubts, with those that only whole reports show. */
   Warnings warnings() {
     runs.rows().forEach(row -> PgbenchChecks.check(text, row, warnings));
+    Sequences.check(text, runs, "tps", CONDITIONS, warnings);
     return warnings;
   }
 

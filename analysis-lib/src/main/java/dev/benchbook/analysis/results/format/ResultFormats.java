@@ -18,6 +18,20 @@ public final class ResultFormats {
           new PgbenchLogFormat(),
           new PgbenchAggregateLogFormat(),
           new SysbenchFormat(),
+          new PsqlTimingFormat(),
+          new PgStatStatementsFormat(),
+          new HammerDbFormat(),
+          new BenchBaseCsvFormat(),
+          new BenchBaseSummaryFormat(),
+          new YcsbFormat(),
+          new TakesFormat(),
+          new DbBenchSumFormat(),
+          new HgrmFormat(),
+          new HistogramLogFormat(),
+          new WrkFormat(),
+          new JmhCsvFormat(),
+          new HyperfineCsvFormat(),
+          new FioHistogramLogFormat(),
           new HyperfineFormat(),
           new JmhJsonFormat(),
           new JmhTextFormat(),
@@ -118,7 +132,8 @@ public final class ResultFormats {
     String first = text.text().strip().lines().findFirst().orElse("");
     return new ResultsException(
         text.whole(),
-        "expected a table with a header and the separator comma, semicolon or tab; found "
+        "expected what a benchmark tool prints, or a table with a header and columns apart by comma,"
+            + " semicolon, tab, | or blanks; found "
             + ResultsException.quoted(first));
   }
 }

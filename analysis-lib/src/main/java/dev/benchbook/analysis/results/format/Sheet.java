@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tech.tablesaw.api.Table;
@@ -17,6 +16,8 @@ import tech.tablesaw.api.Table;
  * For one thread.
  */
 final class Sheet {
+
+  private static final String UNNAMED = "unnamed";
 
   private final ResultText text;
   private final String name;
@@ -29,7 +30,7 @@ final class Sheet {
     this.text = text;
     this.name = name;
     for (String column : firstColumns) {
-      columns.put(column.toLowerCase(Locale.ROOT), column);
+      columns.put(ColumnNames.key(column), column);
     }
   }
 
@@ -46,8 +47,9 @@ final class Sheet {
     /** Sets a cell as it was printed; null leaves it out. */
     Row set(String column, String printed) {
       if (printed != null) {
-        String key = column.toLowerCase(Locale.ROOT);
-        columns.putIfAbsent(key, column);
+        String plain = ColumnNames.plain(column);
+        String key = ColumnNames.key(plain.isEmpty() ? UNNAMED : plain);
+        columns.putIfAbsent(key, plain.isEmpty() ? UNNAMED : plain);
         cells.put(key, printed.strip());
       }
       return this;
@@ -60,14 +62,14 @@ final class Sheet {
     /** Sets a cell of a column of names, which stay text whatever they look like. */
     Row name(String column, String printed) {
       if (printed != null) {
-        names.add(column.toLowerCase(Locale.ROOT));
+        names.add(ColumnNames.key(column));
       }
       return set(column, printed);
     }
 
     /** Returns a cell as it was set, or null. */
     String get(String column) {
-      return cells.get(column.toLowerCase(Locale.ROOT));
+      return cells.get(ColumnNames.key(column));
     }
 
     /** Returns a cell's number, or NaN where there is none. */

@@ -76,6 +76,9 @@ final class Spellings {
   /** Tells whether a column's name says that it holds names: {@code version}, {@code build_id}. */
   static boolean isKey(String name) {
     String[] words = WORDS.split(name.strip());
+    if (words.length == 0) {
+      return false;
+    }
     String last = words[words.length - 1].toLowerCase(Locale.ROOT);
     // A sentence that ends in "build" is a legend's name of a column of values.
     return words.length <= LONGEST_NAME && KEYS.contains(last) && Unit.findInName(name).isEmpty();

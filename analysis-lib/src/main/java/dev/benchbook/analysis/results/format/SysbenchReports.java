@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.benchbook.analysis.measure.Warning;
 import dev.benchbook.analysis.measure.Warnings;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -120,6 +121,7 @@ final class SysbenchReports {
   /** Returns the doubts, with those that only whole reports show. */
   Warnings warnings() {
     runs.rows().forEach(row -> SysbenchChecks.check(text, row, warnings));
+    Sequences.check(text, runs, "tps", List.of("version", "report", "threads"), warnings);
     return warnings;
   }
 

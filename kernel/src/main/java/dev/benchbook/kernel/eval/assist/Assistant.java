@@ -91,6 +91,13 @@ public final class Assistant {
         : desk.ask(engine -> engine.completeness(code), unknown);
   }
 
+  /** Returns what may be meant by a name that stands at the end of the code and is not known. */
+  public Meant meant(String before, String name, Meant.Kind kind) {
+    return before.length() > MAX_CODE
+        ? Meant.NOTHING
+        : desk.ask(engine -> engine.meant(before, name, kind), Meant.NOTHING);
+  }
+
   private Completion complete(Engine engine, String before) {
     int cursor = before.length();
     Optional<Directive> directive = Directive.at(before, Scan.of(before), commands.get());
@@ -98,6 +105,10 @@ public final class Assistant {
       Directive line = directive.get();
       if (line.inName()) {
         return line.names(commands.get());
+      }
+      Completion words = line.words();
+      if (!words.candidates().isEmpty()) {
+        return words;
       } else if (line.argument() == Command.Argument.FILES) {
         int start = line.argumentStart();
         return new Completion(start, cursor, FileNames.of(before.substring(start)));
@@ -144,7 +155,10 @@ public final class Assistant {
     int at = tokens.size() - 1;
     boolean word =
         at >= 0 && tokens.get(at).kind() == Scan.Kind.WORD && tokens.get(at).end() == code.length();
-    if (!word) {
+    boolean call = at >= 0 && scan.is(tokens.get(at), ")");
+    if (!word && call) {
+      at = beforeTypeArguments(scan, opening(scan, at) - 1);
+    } else if (!word) {
       if (scan.open().isEmpty() || !scan.is(scan.open().get(0), "(")) {
         return Optional.empty();
       }
@@ -165,6 +179,19 @@ public final class Assistant {
     boolean created = first >= 1 && scan.is(tokens.get(first - 1), "new");
     return Optional.of(
         new Inspection.Place(code.substring(0, name.start()), scan.text(name), created));
+  }
+
+  // The parenthesis that the one at an index closes; -1 if there is none.
+  private static int opening(Scan scan, int closing) {
+    int depth = 0;
+    for (int here = closing; here >= 0; here--) {
+      Token token = scan.tokens().get(here);
+      depth += scan.is(token, ")") ? 1 : scan.is(token, "(") ? -1 : 0;
+      if (depth == 0) {
+        return here;
+      }
+    }
+    return -1;
   }
 
   private static int beforeTypeArguments(Scan scan, int at) {

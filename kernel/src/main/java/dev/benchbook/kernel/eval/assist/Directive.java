@@ -12,13 +12,15 @@ final class Directive {
   private final String code;
   private final int start;
   private final int nameEnd;
-  private final Command.Argument argument;
+  private final Command command;
+  private final boolean inBody;
 
-  private Directive(String code, int start, int nameEnd, Command.Argument argument) {
+  private Directive(String code, int start, int nameEnd, Command command, boolean inBody) {
     this.code = code;
     this.start = start;
     this.nameEnd = nameEnd;
-    this.argument = argument;
+    this.command = command;
+    this.inBody = inBody;
   }
 
   /** Returns the directive that a text ends in, if it does. */
@@ -36,16 +38,12 @@ final class Directive {
       end++;
     }
     String name = code.substring(start, end).replaceFirst("^%+", "");
-    Command.Argument argument =
+    Command command =
         commands.stream()
-            .filter(command -> command.name().equals(name))
-            .map(Command::argument)
+            .filter(one -> one.name().equals(name))
             .findFirst()
-            .orElse(Command.Argument.TEXT);
-    boolean inBody = cell && code.indexOf('\n') >= 0;
-    boolean files = argument == Command.Argument.FILES;
-    return Optional.of(
-        new Directive(code, start, end, inBody && files ? Command.Argument.TEXT : argument));
+            .orElse(new Command(name, "", Command.Argument.TEXT));
+    return Optional.of(new Directive(code, start, end, command, cell && code.indexOf('\n') >= 0));
   }
 
   boolean inName() {
@@ -53,7 +51,13 @@ final class Directive {
   }
 
   Command.Argument argument() {
-    return argument;
+    boolean files = command.argument() == Command.Argument.FILES;
+    return inBody && files ? Command.Argument.TEXT : command.argument();
+  }
+
+  /** Completes what is the command's own. */
+  Completion words() {
+    return command.words().apply(code.substring(nameEnd)).plus(nameEnd);
   }
 
   /** Returns where the argument that the text ends with begins. */

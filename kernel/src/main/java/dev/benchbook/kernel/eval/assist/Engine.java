@@ -3,12 +3,15 @@ package dev.benchbook.kernel.eval.assist;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
+import dev.benchbook.kernel.eval.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -24,6 +27,24 @@ final class Engine {
   private static final int MAX_CANDIDATES = 1000;
   private static final int MAX_SIGNATURES = 150;
   private static final int BULK_PREFIX = 1;
+  private static final int MAX_UNIMPORTED = 20;
+  // Fewer letters would fit too many of the classes that are not imported.
+  private static final int UNIMPORTED_PREFIX = 3;
+
+  private static final int MAX_INSPECTED = 100;
+
+  private record Question(Inspection.Place place, int detail) {}
+
+  // Front ends ask again at each move of the cursor; what was declared meanwhile empties this.
+  private final Map<Question, Optional<MimeBundle>> inspected =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Question, Optional<MimeBundle>> eldest) {
+          return size() > MAX_INSPECTED;
+        }
+      };
 
   private final Supplier<World> worlds;
   private final Docs docs;
@@ -76,6 +97,9 @@ final class Engine {
       String lower = prefix.toLowerCase(Locale.ROOT);
       found = find(attribution, name -> name.toLowerCase(Locale.ROOT).startsWith(lower), true);
     }
+    if (found.isEmpty()) {
+      return unimported(attribution, prefix);
+    }
     Expectation expectation = Expectation.of(attribution);
     record Ranked(Found found, boolean matches) {}
     List<Found> sorted =
@@ -90,6 +114,52 @@ final class Engine {
             .toList();
     boolean withSignatures = sorted.size() <= MAX_SIGNATURES;
     return sorted.stream().map(one -> candidate(attribution, one, withSignatures)).toList();
+  }
+
+  private List<Completion.Candidate> unimported(Attribution attribution, String prefix) {
+    boolean type =
+        prefix.length() >= UNIMPORTED_PREFIX
+            && Character.isUpperCase(prefix.charAt(0))
+            && attribution.marker() != null
+            && attribution.marker().getLeaf() instanceof com.sun.source.tree.IdentifierTree;
+    return !type
+        ? List.of()
+        : unimported(attribution, name -> name.startsWith(prefix)).stream()
+            .map(name -> new Completion.Candidate(name, "class", "not imported"))
+            .toList();
+  }
+
+  /** Returns what may be meant by a name that stands at the end of the code and is not known. */
+  Meant meant(String before, String name, Meant.Kind kind) {
+    Attribution attribution = attribution(before);
+    List<Found> near = find(attribution, other -> Nearest.isNear(name, other), true);
+    List<String> fitting =
+        near.stream().filter(one -> isOf(kind, one.kind())).map(Found::name).distinct().toList();
+    String end = kind == Meant.Kind.METHOD ? "()" : "";
+    boolean selected =
+        attribution.marker() != null
+            && !(attribution.marker().getLeaf() instanceof com.sun.source.tree.IdentifierTree);
+    boolean type = kind != Meant.Kind.METHOD && !selected;
+    return new Meant(
+        Nearest.to(name, fitting).stream().map(one -> one + end).toList(),
+        type ? unimported(attribution, name::equals) : List.of());
+  }
+
+  private static boolean isOf(Meant.Kind wanted, String kind) {
+    boolean type = kind.equals("class") || kind.equals("interface") || kind.equals("enum");
+    return switch (wanted) {
+      case METHOD -> kind.equals("function");
+      case TYPE -> type;
+      case VARIABLE -> type || kind.equals("instance") || kind.equals("property");
+    };
+  }
+
+  // The classes of that name which code may use by their full names, those of the JDK first.
+  List<String> unimported(Attribution attribution, Predicate<String> fits) {
+    return names.qualified(fits).stream()
+        .filter(name -> !names.kind(attribution.task().getElements(), name).isEmpty())
+        .limit(MAX_UNIMPORTED)
+        .toList();
   }
 
   Completeness completeness(String code) {
@@ -150,11 +220,22 @@ final class Engine {
     imports = Imports.of(now.head());
     lastSource = null;
     last = null;
+    inspected.clear();
     world = now;
   }
 
   Optional<MimeBundle> inspect(Inspection.Place place, int detail, Values values) {
-    Attribution attribution = attribution(place.before());
-    return Inspection.of(this, attribution, place, values).bundle(detail);
+    refresh();
+    Question question = new Question(place, detail);
+    Optional<MimeBundle> known = inspected.get(question);
+    if (known == null) {
+      Inspection inspection = Inspection.of(this, attribution(place.before()), place, values);
+      known = inspection.bundle(detail);
+      // The values of variables change.
+      if (!inspection.isOfValue()) {
+        inspected.put(question, known);
+      }
+    }
+    return known;
   }
 }

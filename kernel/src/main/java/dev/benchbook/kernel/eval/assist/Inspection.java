@@ -24,7 +24,12 @@ final class Inspection {
    * @param name the name
    * @param created whether the name follows {@code new}
    */
-  record Place(String before, String name, boolean created) {}
+  record Place(String before, String name, boolean created) {
+    /** Says whether the name is not selected from something. */
+    boolean isAlone() {
+      return !before.stripTrailing().endsWith(".");
+    }
+  }
 
   private record Section(String title, String value, DocCommentTree comment, String source) {}
 
@@ -34,6 +39,7 @@ final class Inspection {
   private final Values values;
   private final Elements elements;
   private final Types types;
+  private boolean ofValue;
 
   private Inspection(Engine engine, Attribution attribution, Place place, Values values) {
     this.engine = engine;
@@ -61,6 +67,11 @@ final class Inspection {
         }
       }
     }
+    if (sections.isEmpty() && place.isAlone()) {
+      engine.unimported(attribution, place.name()::equals).stream()
+          .limit(1)
+          .forEach(name -> sections.add(unimported(name, detail)));
+    }
     if (sections.isEmpty()) {
       return Optional.empty();
     }
@@ -69,6 +80,19 @@ final class Inspection {
         MimeBundle.text(written(shown, Style.PLAIN))
             .with(MimeBundle.MARKDOWN, written(shown, Style.MARKDOWN))
             .with(MimeBundle.HTML, written(shown, Style.HTML)));
+  }
+
+  /** Says whether the description told a variable's value. */
+  boolean isOfValue() {
+    return ofValue;
+  }
+
+  private Section unimported(String name, int detail) {
+    TypeElement type = elements.getTypeElement(name);
+    Found found = new Found(place.name(), List.of(type), null, "class", Found.FAR);
+    Section section = section(type, found, detail, 0);
+    String title = "// not imported: import " + name + ";\n" + section.title();
+    return new Section(title, "", section.comment(), section.source());
   }
 
   private List<Section> declaredByCells() {
@@ -98,6 +122,7 @@ final class Inspection {
             : null;
     List<String> parameters = declared.map(ParsedSource.Declared::parameters).orElse(List.of());
     String title = Signatures.full(types, element, found.site(), parameters);
+    ofValue |= found.group() == Found.SESSION;
     String value =
         found.group() == Found.SESSION
             ? values.value(found.name()).map(values::text).orElse("null")

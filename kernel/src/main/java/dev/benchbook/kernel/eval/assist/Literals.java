@@ -29,26 +29,25 @@ final class Literals {
     int start = token.start() + (token.kind() == Scan.Kind.STRING ? 1 : 3);
     start = Math.min(start, code.length());
     String content = code.substring(start);
-    List<Completion.Candidate> found =
-        named(new Completer.Literal(content, call(scan), names(scan), values::value));
-    if (found.isEmpty() && token.kind() == Scan.Kind.STRING) {
-      found = FileNames.of(content);
+    Completer.Literal literal =
+        new Completer.Literal(content, call(scan), names(scan), values::value);
+    for (Completer completer : completers) {
+      int from = completer.start(literal);
+      List<Completion.Candidate> found =
+          fitting(completer.complete(literal), content.substring(from));
+      if (!found.isEmpty()) {
+        return new Completion(start + from, code.length(), found);
+      }
     }
-    return new Completion(found.isEmpty() ? code.length() : start, code.length(), found);
+    List<Completion.Candidate> files =
+        token.kind() == Scan.Kind.STRING ? FileNames.of(content) : List.of();
+    return new Completion(files.isEmpty() ? code.length() : start, code.length(), files);
   }
 
-  private List<Completion.Candidate> named(Completer.Literal literal) {
-    for (Completer completer : completers) {
-      List<Completion.Candidate> offered = completer.complete(literal);
-      List<Completion.Candidate> found = fitting(offered, literal.text(), false);
-      if (found.isEmpty()) {
-        found = fitting(offered, literal.text(), true);
-      }
-      if (!found.isEmpty()) {
-        return found;
-      }
-    }
-    return List.of();
+  private static List<Completion.Candidate> fitting(
+      List<Completion.Candidate> offered, String typed) {
+    List<Completion.Candidate> found = fitting(offered, typed, false);
+    return found.isEmpty() ? fitting(offered, typed, true) : found;
   }
 
   private static List<Completion.Candidate> fitting(

@@ -9,12 +9,15 @@ import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -65,6 +68,27 @@ final class Names {
   /** Returns the simple names of the top-level classes in a package, public or not. */
   Set<String> classesIn(String packageName) {
     return classes.getOrDefault(packageName, Set.of());
+  }
+
+  /** Returns the full names of classes whose simple names fit, those of the JDK first. */
+  List<String> qualified(Predicate<String> fits) {
+    List<String> found = new ArrayList<>();
+    classes.forEach(
+        (parent, simple) ->
+            simple.stream().filter(fits).forEach(name -> found.add(parent + "." + name)));
+    found.sort(Comparator.comparing(Names::distance).thenComparing(Comparator.naturalOrder()));
+    return found;
+  }
+
+  // How far a class is from what notebooks use.
+  private static int distance(String name) {
+    return name.startsWith("java.util.") || name.startsWith("java.time.")
+        ? 0
+        : name.startsWith("java.") ? 1 : JDK.containsKey(packageOf(name)) ? 3 : 2;
+  }
+
+  private static String packageOf(String name) {
+    return name.substring(0, name.lastIndexOf('.'));
   }
 
   /** Returns what a class is, or the empty text if code elsewhere can't see it. */

@@ -30,6 +30,7 @@ final class CellControl extends DirectExecutionControl {
   private Object lastValue;
   private Throwable lastError;
   private Object lastVariable;
+  private Class<?> lastClass;
 
   CellControl(CellLoader loader, CellRunner runner, ReentrantLock compilerLock) {
     super(loader);
@@ -64,6 +65,11 @@ final class CellControl extends DirectExecutionControl {
     Throwable error = lastError;
     lastError = null;
     return error;
+  }
+
+  /** Clears the variables of the snippet that ran last. */
+  void forgetVariables() {
+    CellLoader.forgetValues(lastClass);
   }
 
   /** Keeps a variable's value; its text may be long to make, and is made elsewhere. */
@@ -125,6 +131,7 @@ final class CellControl extends DirectExecutionControl {
     if (cell.isInterrupted()) {
       throw new StoppedException();
     }
+    lastClass = snippet.getDeclaringClass();
     PrintStream out = System.out;
     compilerLock.unlock();
     try {

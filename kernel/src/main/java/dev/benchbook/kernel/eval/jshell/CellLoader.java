@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -51,6 +52,9 @@ final class CellLoader implements LoaderDelegate {
       super.addURL(url);
     }
   }
+
+  /** An entry of the class path that names nothing, and is not added to it. */
+  static final String NOTHING = Path.of(System.getProperty("java.home"), "none").toString();
 
   private static final Pattern HOLDER = Pattern.compile("REPL\\.\\$JShell\\$\\w+");
 
@@ -124,10 +128,15 @@ final class CellLoader implements LoaderDelegate {
     for (Class<?> type : classes.values()) {
       // Variables are static fields of the outermost classes; these have no initializer.
       if (type.getEnclosingClass() == null) {
-        for (Field field : type.getDeclaredFields()) {
-          forget(field);
-        }
+        forgetValues(type);
       }
+    }
+  }
+
+  /** Clears the variables that one outermost class of cells holds. */
+  static void forgetValues(Class<?> type) {
+    for (Field field : type.getDeclaredFields()) {
+      forget(field);
     }
   }
 
@@ -151,6 +160,9 @@ final class CellLoader implements LoaderDelegate {
 
   @Override
   public void addToClasspath(String path) throws InternalException {
+    if (path.equals(NOTHING)) {
+      return;
+    }
     changes++;
     added.append(File.pathSeparator).append(path);
     for (String entry : path.split(File.pathSeparator)) {

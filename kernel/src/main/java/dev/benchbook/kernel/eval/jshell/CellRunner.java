@@ -13,7 +13,9 @@ import java.util.concurrent.TimeUnit;
 final class CellRunner {
   // Time that a cell has to end by its own checks before it is stopped or given up.
   private static final long GRACE_MILLIS = 1500;
+  private static final long STOPPED_MILLIS = 500;
   private static final long HELPERS_MILLIS = 300;
+  private static final long DATABASE_MILLIS = 50;
 
   /** Code to run. */
   interface Code {
@@ -151,8 +153,20 @@ final class CellRunner {
     watch.start();
   }
 
+  /** Ends the thread of cells once it has nothing to run. */
+  synchronized void close() {
+    if (worker != null) {
+      worker.abandoned = true;
+      worker.interrupt();
+      worker = null;
+    }
+  }
+
   private void endByForce(Task task, Worker stuck) {
     try {
+      if (!task.ended.await(DATABASE_MILLIS, TimeUnit.MILLISECONDS)) {
+        cancelStatements(task, stuck);
+      }
       if (task.ended.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
         endHelpers();
         return;
@@ -160,7 +174,7 @@ final class CellRunner {
       // JDK 17 to 19 can stop a thread inside a library; later ones can't.
       if (Runtime.version().feature() < 20) {
         stop(task, stuck);
-        if (task.ended.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (task.ended.await(STOPPED_MILLIS, TimeUnit.MILLISECONDS)) {
           return;
         }
       }
@@ -168,6 +182,20 @@ final class CellRunner {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  // On a thread of its own: to cancel is to wait for a server.
+  private static void cancelStatements(Task task, Worker stuck) {
+    Thread thread =
+        new Thread(
+            () -> {
+              if (task.ended.getCount() > 0) {
+                CellStatements.cancel(stuck.getStackTrace());
+              }
+            },
+            "benchbook-cancel");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   // Threads of pools that worked for the cell get a moment to end too.

@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.eval.jshell;
 
+import dev.benchbook.kernel.display.Display;
 import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Assistance;
 import dev.benchbook.kernel.eval.Cell;
@@ -22,6 +23,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.JShellException;
@@ -37,33 +39,47 @@ import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
  * own code runs, so that completion and inspection answer meanwhile.
  */
 public final class JShellEvaluator implements Evaluator {
+  // A compiler keeps up to 1 MB of each snippet in caches of its own; a new one costs some 50 ms.
+  private static final int SNIPPETS_PER_COMPILER = 100;
+
   private final ReentrantLock lock = new ReentrantLock(true);
   private final CellLoader loader;
   private final CellRunner runner;
   private final CellControl control;
+  private final CompilerOptions options;
   private final JShell shell;
   private final SourceCodeAnalysis analysis;
   private final Origins origins = new Origins();
   private final Assistant assistant;
+  private final Explainer explainer;
+  private final Failures failures;
   private final StartupSnippets startup;
   private final Declarations declarations;
+  private final Optional<Together> together;
   private volatile Cell running;
+  private int compiled;
 
   private JShellEvaluator(
       List<String> startup, List<String> compilerOptions, Assistance assistance) {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
-    shell =
-        JShell.builder()
-            .executionEngine(control.provider(), Map.of())
-            .compilerOptions(compilerOptions.toArray(String[]::new))
-            .build();
+    JShell.Builder builder = JShell.builder().executionEngine(control.provider(), Map.of());
+    options = CompilerOptions.of(builder, compilerOptions);
+    shell = builder.build();
     analysis = shell.sourceCodeAnalysis();
     SessionWorld world = new SessionWorld(lock, shell, analysis, loader, () -> running == null);
     assistant = Assistant.of(world::world, world, assistance.commands(), assistance.completers());
+    explainer =
+        new Explainer(assistant, world, new MessageHints(loader.loader()), assistance.hinters());
+    failures = new Failures(shell, origins, explainer);
     this.startup = new StartupSnippets(shell, startup);
     declarations = new Declarations(shell, control, loader, this.startup);
+    together =
+        ShellUnits.of(shell)
+            .map(
+                units ->
+                    new Together(shell, control, origins, new Statements(options::all), units));
   }
 
   /**
@@ -108,8 +124,17 @@ public final class JShellEvaluator implements Evaluator {
       return Failures.tooDeep();
     } finally {
       running = null;
+      if (compiled >= SNIPPETS_PER_COMPILER) {
+        renewCompiler();
+      }
       lock.unlock();
     }
+  }
+
+  // JShell makes a new compiler when its class path grows; this entry names nothing.
+  private void renewCompiler() {
+    compiled = 0;
+    shell.addToClasspath(CellLoader.NOTHING);
   }
 
   @Override
@@ -174,6 +199,30 @@ public final class JShellEvaluator implements Evaluator {
     } finally {
       lock.unlock();
     }
+    Display.renderers().registerProviders(loader.loader()).forEach(System.err::println);
+  }
+
+  @Override
+  public void addCompilerOptions(List<String> more) {
+    lock.lock();
+    try {
+      options.add(more);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<String> compilerOptions() {
+    return locked(options::all);
+  }
+
+  @Override
+  public List<Path> classPath() {
+    return Stream.of(locked(() -> loader.classPath("")).split(File.pathSeparator))
+        .filter(entry -> !entry.isEmpty())
+        .map(Path::of)
+        .toList();
   }
 
   @Override
@@ -226,6 +275,7 @@ public final class JShellEvaluator implements Evaluator {
     lock.lock();
     try {
       shell.close();
+      runner.close();
     } finally {
       lock.unlock();
     }
@@ -256,6 +306,9 @@ public final class JShellEvaluator implements Evaluator {
     private final int codeOffset;
     private final Directives directives;
     private final Set<DeclarationSnippet> waiting = new LinkedHashSet<>();
+    private List<Statements.Statement> leading = List.of();
+    private int parsed;
+    private int apart;
 
     CellEvaluation(Cell cell, String code, Directives directives) {
       this.cell = cell;
@@ -283,14 +336,9 @@ public final class JShellEvaluator implements Evaluator {
       }
       Outcome rest = runSnippets(start, code.length());
       if (rest instanceof Outcome.Success) {
-        Notes.say(Notes.waiting(shell, waiting));
+        Notes.say(Notes.waiting(shell, explainer, waiting));
       }
       return code.substring(start).isBlank() ? last : rest;
-    }
-
-    // JShell makes a new compiler when its class path grows; this entry names nothing.
-    private void renewCompiler() {
-      shell.addToClasspath(Path.of(System.getProperty("java.home"), "none").toString());
     }
 
     // A directive may itself evaluate code.
@@ -317,6 +365,15 @@ public final class JShellEvaluator implements Evaluator {
         }
         // JShell counts the lines of a snippet from its first token.
         start = afterBlanks(start, to);
+        Optional<Together.Result> several = runTogether(start, to);
+        if (several.isPresent()) {
+          last = outcome(several.get());
+          if (last instanceof Outcome.Failure) {
+            return last;
+          }
+          start = several.get().next() - codeOffset;
+          continue;
+        }
         String rest = code.substring(start, to);
         CompletionInfo info = analysis.analyzeCompletion(rest);
         if (info.completeness() == SourceCodeAnalysis.Completeness.EMPTY) {
@@ -333,6 +390,54 @@ public final class JShellEvaluator implements Evaluator {
       return last;
     }
 
+    private Optional<Together.Result> runTogether(int from, int to) {
+      if (together.isEmpty() || from < apart) {
+        return Optional.empty();
+      }
+      if (from >= parsed) {
+        leading = together.get().statements(code, from, to);
+        parsed = leading.isEmpty() ? from : leading.get(leading.size() - 1).end();
+      }
+      List<Statements.Statement> here =
+          leading.stream().filter(statement -> statement.start() >= from).toList();
+      if (here.isEmpty() || here.get(0).start() != from) {
+        return Optional.empty();
+      }
+      List<Piece> pieces = together.get().pieces(code, to, here, codeOffset);
+      if (pieces.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<Together.Result> result = together.get().run(cell, pieces);
+      if (result.isEmpty()) {
+        // One by one it is, up to where this would have come.
+        apart = pieces.get(pieces.size() - 1).end() - codeOffset;
+        renewCompiler();
+      }
+      return result;
+    }
+
+    private Outcome outcome(Together.Result result) {
+      for (SnippetEvent event : result.events()) {
+        if (event.causeSnippet() == null
+            && event.snippet() instanceof DeclarationSnippet declaration) {
+          waiting.add(declaration);
+        }
+      }
+      Notes.say(Notes.reset(result.events()));
+      Throwable raw = control.takeError();
+      return switch (result.end()) {
+        case DONE -> Outcome.done();
+        case INTERRUPTED -> Failures.interrupted();
+        case THREW -> thrown(raw, result.exception());
+      };
+    }
+
+    private Outcome.Failure thrown(Throwable raw, JShellException exception) {
+      return raw instanceof CellRunner.AbandonedException abandoned
+          ? Failures.abandoned(abandoned)
+          : failures.runtime(exception, raw);
+    }
+
     private int afterBlanks(int from, int to) {
       int next = from;
       while (next < to && Character.isWhitespace(code.charAt(next))) {
@@ -342,6 +447,7 @@ public final class JShellEvaluator implements Evaluator {
     }
 
     private Outcome runSnippet(String source, Origins.Place place) {
+      compiled++;
       List<SnippetEvent> events = shell.eval(source);
       Outcome outcome = Outcome.done();
       for (SnippetEvent event : events) {
@@ -363,12 +469,15 @@ public final class JShellEvaluator implements Evaluator {
 
     private Outcome outcome(SnippetEvent event, Origins.Place place) {
       if (event.status() == Snippet.Status.REJECTED) {
-        return Failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+        Outcome.Failure failure =
+            failures.compilation(place, shell.diagnostics(event.snippet()).toList());
+        Diagnostics.forget(event.snippet());
+        return failure;
       }
       if (Notes.isBroken(shell, event)) {
         // It would break all that is compiled after it, and has spoilt the compiler's state.
         Outcome.Failure broken =
-            Failures.refused(place, shell.diagnostics(event.snippet()).toList());
+            failures.refused(place, shell.diagnostics(event.snippet()).toList());
         List<SnippetEvent> unused = shell.drop(event.snippet());
         renewCompiler();
         return broken;
@@ -377,16 +486,19 @@ public final class JShellEvaluator implements Evaluator {
       Object value = control.takeValue();
       JShellException exception = event.exception();
       if (exception != null) {
-        return raw instanceof CellRunner.AbandonedException abandoned
-            ? Failures.abandoned(abandoned)
-            : Failures.runtime(shell, exception, origins);
+        return thrown(raw, exception);
       }
       if (cell.isInterrupted()) {
         return Failures.interrupted();
       }
       return switch (event.snippet().subKind()) {
-        case VAR_VALUE_SUBKIND, OTHER_EXPRESSION_SUBKIND, TEMP_VAR_EXPRESSION_SUBKIND ->
-            Outcome.value(value);
+        case VAR_VALUE_SUBKIND, OTHER_EXPRESSION_SUBKIND -> Outcome.value(value);
+        case TEMP_VAR_EXPRESSION_SUBKIND -> {
+          // Kept, $1 and its like would hold their values and lengthen all that is compiled later.
+          List<SnippetEvent> unused = shell.drop(event.snippet());
+          control.forgetVariables();
+          yield Outcome.value(value);
+        }
         default -> Outcome.done();
       };
     }

@@ -5,6 +5,7 @@ import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The parent of everything that cells load: the JDK, the analysis library and the display package,
@@ -31,7 +32,13 @@ final class LibraryLoader extends ClassLoader {
           "org.zeromq.",
           "zmq.");
   private static final String VISIBLE = "dev.benchbook.kernel.display.";
-  private static final String GUARD = CellGuard.class.getName();
+  // Named without touching the class: java.sql is loaded when a cell needs it.
+  private static final Set<String> WOVEN =
+      Set.of(
+          CellGuard.class.getName(),
+          CellProcesses.class.getName(),
+          CellTasks.class.getName(),
+          CellGuard.class.getPackageName() + ".CellStatements");
 
   static {
     registerAsParallelCapable();
@@ -66,7 +73,7 @@ final class LibraryLoader extends ClassLoader {
   static boolean isHidden(String name) {
     return HIDDEN.stream().anyMatch(name::startsWith)
         && !name.startsWith(VISIBLE)
-        && !name.equals(GUARD);
+        && !WOVEN.contains(name);
   }
 
   private static String asName(String resource) {

@@ -33,10 +33,11 @@ final class Notes {
   }
 
   /** Returns a sentence for each declaration that can't be used before another one is there. */
-  static List<String> waiting(JShell shell, Collection<DeclarationSnippet> declarations) {
+  static List<String> waiting(
+      JShell shell, Explainer explainer, Collection<DeclarationSnippet> declarations) {
     return declarations.stream()
         .filter(declaration -> isWaiting(shell.status(declaration)))
-        .map(declaration -> note(shell, declaration))
+        .map(declaration -> note(shell, declaration) + hint(shell, explainer, declaration))
         .toList();
   }
 
@@ -65,6 +66,15 @@ final class Notes {
   private static boolean isWaiting(Snippet.Status status) {
     return status == Snippet.Status.RECOVERABLE_DEFINED
         || status == Snippet.Status.RECOVERABLE_NOT_DEFINED;
+  }
+
+  private static String hint(JShell shell, Explainer explainer, DeclarationSnippet declaration) {
+    return shell
+        .unresolvedDependencies(declaration)
+        .flatMap(missing -> explainer.of(declaration, missing).stream())
+        .distinct()
+        .map(hint -> "; " + hint)
+        .collect(Collectors.joining());
   }
 
   private static String note(JShell shell, DeclarationSnippet declaration) {

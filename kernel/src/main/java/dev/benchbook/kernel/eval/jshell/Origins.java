@@ -21,6 +21,29 @@ final class Origins {
       return new Place(cell, Math.min(offset + more, cell.code().length()));
     }
 
+    /** Returns the place some lines further on, at the beginning of the line. */
+    Place down(int lines) {
+      int at = offset;
+      for (int i = 0; i < lines; i++) {
+        int end = cell.code().indexOf('\n', at);
+        if (end < 0) {
+          break;
+        }
+        at = end + 1;
+      }
+      return new Place(cell, at);
+    }
+
+    /** Returns the place in words. */
+    String sentence() {
+      return "cell " + cell.number() + ", line " + line() + ", column " + column();
+    }
+
+    /** Returns the cell and line as IPython writes them, which some front ends make a link of. */
+    String head() {
+      return Paint.PLACE.on("Cell In[" + cell.number() + "], line " + line());
+    }
+
     /** Returns the line, counted from 1. */
     int line() {
       return 1 + (int) cell.code().substring(0, offset).chars().filter(c -> c == '\n').count();

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShell;
 import jdk.jshell.MethodSnippet;
@@ -43,6 +44,7 @@ final class SessionWorld implements Values {
   private final String startPath = System.getProperty("java.class.path", "");
   private volatile Map<String, String> holders = Map.of();
   private volatile World world = new World(-1, "", Map.of(), Map.of(), "");
+  private volatile boolean shared;
   private long seen = -1;
 
   SessionWorld(
@@ -58,8 +60,27 @@ final class SessionWorld implements Values {
     this.loader = loader;
   }
 
+  /** Runs an action of the lock's owner while {@link #world} answers other threads at once. */
+  <T> T shared(Supplier<T> action) {
+    refresh();
+    shared = true;
+    try {
+      return action.get();
+    } finally {
+      shared = false;
+    }
+  }
+
+  /** Returns the names of the variables. */
+  List<String> variables() {
+    return List.copyOf(holders.keySet());
+  }
+
   /** Returns what is declared now; while JShell compiles, what was declared before. */
   World world() {
+    if (shared) {
+      return world;
+    }
     boolean locked = false;
     try {
       locked = lock.tryLock(LOCK_MILLIS, TimeUnit.MILLISECONDS);

@@ -12,14 +12,27 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Weaves {@link CellGuard} into the classes of cells: a check at the start of every method and
- * before every backward jump, so that no loop of a cell outlives an interrupt, and the stand-in for
- * {@code System.exit}. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
+ * before every backward jump, so that no loop of a cell outlives an interrupt, and before {@code
+ * Thread.onSpinWait}, which stands between statements; and the stand-in for {@code System.exit}.
+ * {@link TaskCalls} keep the tasks of executors with their cell, {@link CellProcesses} shows what
+ * programs print, and {@link CellStatements} remembers database statements, so that an interrupt
+ * can cancel them. JDK 17 could stop a thread, JDK 20 and later can't; this works on all.
  *
  * <p>The check is one read of a volatile field. It changes neither stack maps nor stack sizes.
  */
 final class Weaver {
   private static final String GUARD = CellGuard.class.getName().replace('.', '/');
 
+  private static final String STATEMENT_GUARD = CellStatements.class.getName().replace('.', '/');
+  private static final Set<String> MAKES_STATEMENT =
+      Set.of("createStatement", "prepareStatement", "prepareCall");
+  private static final Set<String> STATEMENTS =
+      Set.of(
+          "Ljava/sql/Statement;", "Ljava/sql/PreparedStatement;", "Ljava/sql/CallableStatement;");
+
+  private static final String PROCESSES = CellProcesses.class.getName().replace('.', '/');
+  private static final String PROGRAM = "java/lang/ProcessBuilder";
+  private static final String START = "(Ljava/lang/ProcessBuilder;)Ljava/lang/Process;";
   private static final String EXIT_OF_SYSTEM = "(I)V";
   private static final String EXIT_OF_RUNTIME = "(Ljava/lang/Runtime;I)V";
 
@@ -77,11 +90,26 @@ final class Weaver {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals("java/lang/Thread") && name.equals("onSpinWait")) {
+        check();
+      }
       if (isExit(owner, name)) {
         String exit = isRuntime(owner) ? EXIT_OF_RUNTIME : EXIT_OF_SYSTEM;
         super.visitMethodInsn(Opcodes.INVOKESTATIC, GUARD, "exit", exit, false);
-      } else {
+      } else if (owner.equals(PROGRAM) && name.equals("start")) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, PROCESSES, "start", START, false);
+      } else if (!TaskCalls.weave(mv, owner, name, descriptor)) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        watchStatement(name, descriptor);
+      }
+    }
+
+    // Passes the statement that a connection has just made through the guard.
+    private void watchStatement(String name, String descriptor) {
+      String made = descriptor.substring(descriptor.indexOf(')') + 1);
+      if (MAKES_STATEMENT.contains(name) && STATEMENTS.contains(made)) {
+        String through = "(" + made + ")" + made;
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, STATEMENT_GUARD, "watched", through, false);
       }
     }
 

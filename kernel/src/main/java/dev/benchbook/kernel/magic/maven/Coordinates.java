@@ -4,6 +4,7 @@ import dev.benchbook.kernel.magic.MagicException;
 import java.util.Set;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.graph.Exclusion;
 
 /** The names of libraries as notebooks write them. */
 final class Coordinates {
@@ -35,6 +36,21 @@ final class Coordinates {
               + "\"");
     }
     return withFile(artifact);
+  }
+
+  /**
+   * Reads what is left out of what libraries depend on.
+   *
+   * @param text {@code group:artifact}; {@code *} stands for any
+   * @throws MagicException if it is of another form
+   */
+  static Exclusion exclusion(String text) throws MagicException {
+    String[] parts = text.split(":");
+    if (parts.length != 2 || parts[0].isEmpty()) {
+      throw new MagicException(
+          "--exclude: expected group:artifact after it, found \"" + text + "\"");
+    }
+    return new Exclusion(parts[0], parts[1], "*", "*");
   }
 
   /** Returns an artifact by the kind of its file in place of its packaging. */

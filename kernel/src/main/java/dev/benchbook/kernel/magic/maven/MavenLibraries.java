@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.magic.maven;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.magic.MagicException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
@@ -18,6 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositoryException;
@@ -25,6 +27,7 @@ import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
@@ -53,9 +56,11 @@ public final class MavenLibraries {
   /** What is looked for. */
   record Wanted(
       List<Dependency> dependencies, List<Dependency> managed, List<RemoteRepository> more) {
-    static Wanted of(List<Artifact> artifacts) {
+    static Wanted of(List<Artifact> artifacts, List<Exclusion> exclusions) {
       return new Wanted(
-          artifacts.stream().map(artifact -> new Dependency(artifact, JavaScopes.RUNTIME)).toList(),
+          artifacts.stream()
+              .map(one -> new Dependency(one, JavaScopes.RUNTIME, false, exclusions))
+              .toList(),
           List.of(),
           List.of());
     }
@@ -80,13 +85,16 @@ public final class MavenLibraries {
   private final Set<String> noted = new HashSet<>();
   private Bundled bundled;
 
-  private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place) {
+  private final Supplier<Stored> stored;
+
+  private MavenLibraries(UnaryOperator<ContextOverrides.Builder> place, Supplier<Stored> stored) {
     this.place = place;
+    this.stored = stored;
   }
 
   /** Returns an empty set of libraries; the user's Maven settings hold for what is added. */
   public static MavenLibraries withUserSettings() {
-    return new MavenLibraries(builder -> builder);
+    return new MavenLibraries(builder -> builder, Stored::ofUser);
   }
 
   /** Returns an empty set of libraries with settings and a local repository of their own. */
@@ -95,7 +103,13 @@ public final class MavenLibraries {
         builder ->
             builder
                 .withUserSettingsXmlOverride(settings)
-                .withLocalRepositoryOverride(localRepository));
+                .withLocalRepositoryOverride(localRepository),
+        () -> new Stored(localRepository));
+  }
+
+  /** Returns what the beginning of coordinates could become, of what this machine holds. */
+  List<Completion.Candidate> stored(String typed) {
+    return stored.get().complete(typed);
   }
 
   /** Adds a repository to look in, after those of the user's settings. */
@@ -180,8 +194,19 @@ public final class MavenLibraries {
     context
         .repositorySystem()
         .newResolutionRepositories(session, List.copyOf(own.values()))
-        .forEach(one -> all.putIfAbsent(one.getId(), one));
+        .forEach(one -> all.merge(one.getId(), one, MavenLibraries::together));
     return List.copyOf(all.values());
+  }
+
+  // A mirror stands for several, of which one may hold snapshots.
+  private static RemoteRepository together(RemoteRepository first, RemoteRepository second) {
+    boolean more =
+        first.getUrl().equals(second.getUrl())
+            && second.getPolicy(true).isEnabled()
+            && !first.getPolicy(true).isEnabled();
+    return more
+        ? new RemoteRepository.Builder(first).setSnapshotPolicy(second.getPolicy(true)).build()
+        : first;
   }
 
   // On a thread of its own, so that an interrupt ends the cell even where a connection hangs.

@@ -1,18 +1,24 @@
 package dev.benchbook.kernel.magic.maven;
 
 import dev.benchbook.kernel.eval.Cell;
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import dev.benchbook.kernel.magic.Arguments;
 import dev.benchbook.kernel.magic.Magic;
 import dev.benchbook.kernel.magic.MagicException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.graph.Exclusion;
 
 /** {@code %maven group:artifact:version...}: adds libraries with their dependencies. */
 public final class MavenMagic implements Magic {
+  private static final String OFFLINE = "--offline";
+  private static final String EXCLUDE = "--exclude";
+
   private final String name;
   private final MavenLibraries libraries;
   private final Supplier<Evaluator> evaluator;
@@ -34,7 +40,7 @@ public final class MavenMagic implements Magic {
 
   @Override
   public String help() {
-    return "[--offline] GROUP:ARTIFACT[:PACKAGING[:CLASSIFIER]]:VERSION...: adds libraries with"
+    return "[--offline] [--exclude GROUP:ARTIFACT]... GROUP:ARTIFACT[:PACKAGING[:CLASSIFIER]]:VERSION...: adds libraries with"
         + " what they depend on; Maven's settings and local repository count";
   }
 
@@ -44,14 +50,33 @@ public final class MavenMagic implements Magic {
   }
 
   @Override
+  public Completion complete(String before) {
+    Completion option =
+        Completion.ofWord(
+            before,
+            List.of(
+                new Completion.Candidate(OFFLINE, "option", "asks no repository but the local"),
+                new Completion.Candidate(EXCLUDE, "option", "GROUP:ARTIFACT to leave out")));
+    return before.matches("(?s).*\\s-\\S*") && !option.candidates().isEmpty()
+        ? option
+        : Completion.ofWord(before, libraries.stored(before.replaceFirst("(?s).*\\s", "")));
+  }
+
+  @Override
   public Outcome run(Cell cell, String arguments, String body) throws MagicException {
     MavenLibraries.Network network = MavenLibraries.Network.AS_SET;
     List<Artifact> artifacts = new ArrayList<>();
-    for (String word : Arguments.split(arguments)) {
-      if (word.equals("--offline")) {
+    List<Exclusion> exclusions = new ArrayList<>();
+    Iterator<String> words = Arguments.split(arguments).iterator();
+    while (words.hasNext()) {
+      String word = words.next();
+      if (word.equals(OFFLINE)) {
         network = MavenLibraries.Network.OFFLINE;
+      } else if (word.equals(EXCLUDE)) {
+        exclusions.add(Coordinates.exclusion(words.hasNext() ? words.next() : ""));
       } else if (word.startsWith("-")) {
-        throw new MagicException("there is no option " + word + "; there is --offline");
+        throw new MagicException(
+            "there is no option " + word + "; there are " + OFFLINE + " and " + EXCLUDE);
       } else {
         artifacts.add(Coordinates.parse(word));
       }
@@ -60,6 +85,7 @@ public final class MavenMagic implements Magic {
       throw new MagicException("expected group:artifact:version, found nothing");
     }
     return LibraryPath.add(
-        libraries.resolve(cell, MavenLibraries.Wanted.of(artifacts), network), evaluator.get());
+        libraries.resolve(cell, MavenLibraries.Wanted.of(artifacts, exclusions), network),
+        evaluator.get());
   }
 }

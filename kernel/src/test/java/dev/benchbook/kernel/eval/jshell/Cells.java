@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Outcome;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -34,6 +37,45 @@ final class Cells implements AutoCloseable {
             : Outcome.value("ran " + line);
       };
   private int number;
+
+  /**
+   * What cells showed and left behind.
+   *
+   * @param value the last value, as text
+   * @param out what was printed
+   * @param failure the failure without its place, or nothing
+   * @param variables what is declared, with the values
+   */
+  record Seen(String value, String out, String failure, List<String> variables) {}
+
+  /** Runs cells up to the first that fails. */
+  Seen see(List<String> codes) {
+    PrintStream console = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    Outcome outcome = Outcome.done();
+    try {
+      for (int i = 0; i < codes.size() && outcome instanceof Outcome.Success; i++) {
+        outcome = run(codes.get(i));
+      }
+    } finally {
+      System.setOut(console);
+    }
+    return new Seen(
+        outcome instanceof Outcome.Success success ? String.valueOf(success.value()) : "",
+        out.toString(StandardCharsets.UTF_8),
+        outcome instanceof Outcome.Failure failure
+            ? failure.name() + ": " + failure.message().replaceAll("^cell .*column \\d+: ", "")
+            : "",
+        evaluator.declarations().stream()
+            .map(one -> one.kind() + " " + one.type() + " " + one.name() + " " + text(one.value()))
+            .sorted()
+            .toList());
+  }
+
+  private static String text(Object value) {
+    return String.valueOf(value).replaceAll("@[0-9a-f]+|REPL.*", "");
+  }
 
   JShellEvaluator evaluator() {
     return evaluator;

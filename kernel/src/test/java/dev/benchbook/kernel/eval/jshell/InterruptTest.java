@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.benchbook.kernel.eval.Cell;
 import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -139,7 +143,8 @@ class InterruptTest {
         assertEquals(
             "the cell was interrupted but can't be stopped inside"
                 + " jdk.internal.misc.Unsafe.park; it goes on in the background until it returns"
-                + " or the kernel restarts",
+                + " or the kernel restarts; variables keep their values, %restart begins anew"
+                + " without them",
             failure.message());
       }
       assertEquals(2, cells.value("1 + 1"), "the notebook goes on");
@@ -148,6 +153,61 @@ class InterruptTest {
       lock.unlock();
       System.getProperties().remove("lock");
     }
+  }
+
+  @Test
+  void aDatabaseStatementIsCancelled() throws Exception {
+    CountDownLatch cancelled = new CountDownLatch(1);
+    System.getProperties().put("connection", stalling(cancelled));
+    try {
+      cells.value(
+          "var connection = (java.sql.Connection) System.getProperties().get(\"connection\");");
+      Cells.assertInterrupted(
+          cells.interrupted(
+              """
+                  try (var statement = connection.prepareStatement("select pg_sleep(60)")) {
+                    statement.executeQuery();
+                  }
+                  """));
+      assertEquals(0, cancelled.getCount());
+      assertEquals(42, cells.value("40 + 2"));
+    } finally {
+      System.getProperties().remove("connection");
+    }
+  }
+
+  // A connection whose statements wait for their cancellation and mind no interrupt.
+  private static java.sql.Connection stalling(CountDownLatch cancelled) {
+    InvocationHandler statement =
+        (proxy, method, arguments) -> {
+          switch (method.getName()) {
+            case "cancel" -> cancelled.countDown();
+            case "isClosed" -> {
+              return false;
+            }
+            case "executeQuery" -> {
+              ((CountDownLatch) System.getProperties().get("started")).countDown();
+              while (cancelled.getCount() > 0) {
+                LockSupport.parkNanos(1_000_000);
+                boolean unused = Thread.interrupted();
+              }
+              throw new SQLException("cancelled on request");
+            }
+            default -> {
+              // Closing needs no more.
+            }
+          }
+          return null;
+        };
+    InvocationHandler connection =
+        (proxy, method, arguments) -> proxy(java.sql.PreparedStatement.class, statement);
+    return proxy(java.sql.Connection.class, connection);
+  }
+
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            InterruptTest.class.getClassLoader(), new Class<?>[] {type}, handler));
   }
 
   @Test

@@ -34,7 +34,13 @@ class LibraryLoaderIT {
     assertTrue(own.contains("org.eclipse.aether.RepositorySystem"));
     Set<String> seen =
         own.stream().filter(name -> !LibraryLoader.isHidden(name)).collect(Collectors.toSet());
-    assertEquals(Set.of(CellGuard.class.getName()), seen);
+    assertEquals(
+        Set.of(
+            CellGuard.class.getName(),
+            CellProcesses.class.getName(),
+            CellStatements.class.getName(),
+            CellTasks.class.getName()),
+        seen);
   }
 
   @Test

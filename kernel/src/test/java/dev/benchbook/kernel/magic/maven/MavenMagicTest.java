@@ -3,6 +3,7 @@ package dev.benchbook.kernel.magic.maven;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Outcome;
 import dev.benchbook.kernel.magic.Notebook;
 import java.io.IOException;
@@ -68,6 +69,58 @@ class MavenMagicTest {
     notebook.value("%maven demo:leaf:jar:small:1.0 \"demo:other:bundle:1.0\"");
     assertEquals("1.0-small", notebook.value("demo.Leaf.version()"));
     assertEquals("1.0", notebook.value("demo.Other.version()"));
+  }
+
+  @Test
+  void whatIsExcludedIsLeftOut() throws Exception {
+    repository.add("leaf", "1.0");
+    repository.add("tree", "2.0", "leaf:1.0");
+    notebook.value("%maven --exclude demo:leaf demo:tree:2.0");
+    assertEquals("2.0", notebook.value("demo.Tree.version()"));
+    assertEquals("CompilationError", notebook.failure("demo.Leaf.version()").name());
+    assertEquals(
+        "%maven: --exclude: expected group:artifact after it, found \"demo\"",
+        notebook.failure("%maven --exclude demo demo:tree:2.0").message());
+  }
+
+  @Test
+  void aPomAloneAddsWhatItDependsOn() throws Exception {
+    repository.add("leaf", "1.0");
+    repository.addPom(
+        "all",
+        "1.0",
+        "<packaging>pom</packaging><dependencies>"
+            + Repository.dependency("leaf:1.0")
+            + "</dependencies>");
+    notebook.value("%maven demo:all:pom:1.0");
+    assertEquals("1.0", notebook.value("demo.Leaf.version()"));
+  }
+
+  @Test
+  void aSnapshotOfARepositoryIsTaken() throws Exception {
+    repository.add("leaf", "1.0-SNAPSHOT");
+    notebook.value("%mavenRepo snapshots " + repository.url());
+    notebook.value("%maven demo:leaf:1.0-SNAPSHOT");
+    assertEquals("1.0-SNAPSHOT", notebook.value("demo.Leaf.version()"));
+  }
+
+  @Test
+  void coordinatesAreCompletedFromTheLocalRepository() throws Exception {
+    repository.add("leaf", "1.9");
+    repository.add("leaf", "1.10");
+    notebook.value("%maven demo:leaf:1.9");
+    notebook.value("%maven demo:leaf:1.10");
+    assertEquals(List.of("demo:"), completed(" de"));
+    assertEquals(List.of("demo:leaf:"), completed(" x:y:1 demo:l"));
+    assertEquals(List.of("demo:leaf:1.10", "demo:leaf:1.9"), completed(" demo:leaf:"));
+    assertEquals(List.of("--offline"), completed(" --o"));
+    assertEquals(List.of(), completed(" nothing:here:"));
+  }
+
+  private List<String> completed(String before) {
+    return notebook.magics().find("maven").orElseThrow().complete(before).candidates().stream()
+        .map(Completion.Candidate::text)
+        .toList();
   }
 
   @Test
@@ -168,7 +221,7 @@ class MavenMagicTest {
         "%maven: expected group:artifact:version, found nothing",
         notebook.failure("%maven").message());
     assertEquals(
-        "%maven: there is no option --ofline; there is --offline",
+        "%maven: there is no option --ofline; there are --offline and --exclude",
         notebook.failure("%maven --ofline demo:leaf:1").message());
     assertEquals(
         "%mavenRepo: expected an id and a URL, found \"x\"",

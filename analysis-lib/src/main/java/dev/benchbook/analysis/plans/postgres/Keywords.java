@@ -1,0 +1,43 @@
+package dev.benchbook.analysis.plans.postgres;
+
+import java.util.Set;
+
+/**
+ * The words that PostgreSQL's {@code quote_identifier} quotes although they are plain: all keywords
+ * but the unreserved ones. Source: {@code kwlist.h} of 9.6 to 18.
+ */
+final class Keywords {
+  private static final Set<String> QUOTED =
+      Set.of(
+          ("all analyse analyze and any array as asc asymmetric authorization between bigint binary"
+                  + " bit boolean both case cast char character check coalesce collate collation"
+                  + " column concurrently constraint create cross current_catalog current_date"
+                  + " current_role current_schema current_time current_timestamp current_user dec"
+                  + " decimal default deferrable desc distinct do else end except exists extract"
+                  + " false fetch float for foreign freeze from full grant greatest group grouping"
+                  + " having ilike in initially inner inout int integer intersect interval into is"
+                  + " isnull join json json_array json_arrayagg json_exists json_object"
+                  + " json_objectagg json_query json_scalar json_serialize json_table json_value"
+                  + " lateral leading least left like limit localtime localtimestamp merge_action"
+                  + " national natural nchar none normalize not notnull null nullif numeric offset"
+                  + " on only or order out outer overlaps overlay placing position precision primary"
+                  + " real references returning right row select session_user setof similar smallint"
+                  + " some substring symmetric system_user table tablesample then time timestamp to"
+                  + " trailing treat trim true union unique user using values varchar variadic"
+                  + " verbose when where window with xmlattributes xmlconcat xmlelement xmlexists"
+                  + " xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable")
+              .split(" "));
+
+  private Keywords() {}
+
+  /** Returns a name as PostgreSQL prints it: in quotes unless it is plain and no keyword. */
+  static String quote(String name) {
+    boolean plain = !name.isEmpty() && !QUOTED.contains(name);
+    for (int i = 0; i < name.length() && plain; i++) {
+      char c = name.charAt(i);
+      boolean letter = (c >= 'a' && c <= 'z') || c == '_';
+      plain = letter || (i > 0 && c >= '0' && c <= '9');
+    }
+    return plain ? name : '"' + name.replace("\"", "\"\"") + '"';
+  }
+}

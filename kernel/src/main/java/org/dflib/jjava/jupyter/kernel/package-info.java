@@ -1,0 +1,2 @@
+/** JJava's name for the kernel, as notebooks and libraries use it. */
+package org.dflib.jjava.jupyter.kernel;
