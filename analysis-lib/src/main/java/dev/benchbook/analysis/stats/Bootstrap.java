@@ -27,6 +27,7 @@ public record Bootstrap(
   public static final int FEW_VALUES = 20;
 
   private static final int EXACT_ATOMS = 1_000_000;
+  private static final int FEW_ATOMS = 16;
 
   /** How an interval is read off the resamples. */
   public enum Method {
@@ -126,6 +127,13 @@ public record Bootstrap(
   }
 
   private Weighted drawn(Resampling base, Resampling other) {
+    if (statistic == Statistic.MEDIAN) {
+      Optional<Resampling.Atoms> from = base.exact(FEW_ATOMS);
+      Optional<Resampling.Atoms> to = other.exact(FEW_ATOMS);
+      if (from.isPresent() && to.isPresent()) {
+        return counted(from.get(), to.get());
+      }
+    }
     double[] from = base.draw(resamples, new SplittableRandom(seed));
     double[] ratios = other.draw(resamples, new SplittableRandom(~seed));
     for (int i = 0; i < ratios.length; i++) {
@@ -133,6 +141,18 @@ public record Bootstrap(
     }
     Arrays.sort(ratios);
     return new Weighted(ratios, null);
+  }
+
+  /** Draws where few values are possible: counts them instead of sorting what was drawn. */
+  private Weighted counted(Resampling.Atoms base, Resampling.Atoms other) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Resampling.Draw fromBase = base.draw();
+    Resampling.Draw fromOther = other.draw();
+    double[] counts = new double[base.size() * other.size()];
+    for (int i = 0; i < resamples; i++) {
+      counts[fromOther.next(random) * base.size() + fromBase.next(random)]++;
+    }
+    return Weighted.ratios(other, base, counts);
   }
 
   private static double shifted(NormalDistribution standard, double bias, double a, double tail) {
@@ -194,7 +214,14 @@ public record Bootstrap(
 
     static Weighted ratios(Resampling.Atoms other, Resampling.Atoms base) {
       int columns = base.size();
-      int size = other.size() * columns;
+      double[] weights = new double[other.size() * columns];
+      Arrays.setAll(weights, i -> other.weight(i / columns) * base.weight(i % columns));
+      return ratios(other, base, weights);
+    }
+
+    static Weighted ratios(Resampling.Atoms other, Resampling.Atoms base, double[] weights) {
+      int columns = base.size();
+      int size = weights.length;
       double[] values = new double[size];
       Arrays.setAll(values, i -> other.value(i / columns) / base.value(i % columns));
       int[] order =
@@ -208,7 +235,7 @@ public record Bootstrap(
       double sum = 0;
       for (int i = 0; i < size; i++) {
         sorted[i] = values[order[i]];
-        sum += other.weight(order[i] / columns) * base.weight(order[i] % columns);
+        sum += weights[order[i]];
         cumulative[i] = sum;
       }
       return new Weighted(sorted, cumulative);

@@ -34,7 +34,7 @@ public final class LatencyHistogram {
    * @throws IllegalArgumentException if a latency is negative
    */
   public static LatencyHistogram of(long... latenciesNanos) {
-    return of(3, latenciesNanos);
+    return withDigits(3, latenciesNanos);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class LatencyHistogram {
    * @param latenciesNanos each at least 0
    * @throws IllegalArgumentException if digits is out of range or a latency is negative
    */
-  public static LatencyHistogram of(int digits, long... latenciesNanos) {
+  public static LatencyHistogram withDigits(int digits, long... latenciesNanos) {
     if (digits < 1 || digits > 5) {
       throw new IllegalArgumentException("digits: expected a number in [1, 5], found " + digits);
     }

@@ -36,6 +36,31 @@ final class RankSums {
     return normalized(counts[size]);
   }
 
+  /**
+   * Returns the probability of every U from 0 to m n when there are no ties: the coefficients of
+   * the Gaussian binomial, built up to their middle, below which they grow, and mirrored.
+   */
+  static double[] withoutTies(int m, int n) {
+    int pairs = m * n;
+    int small = Math.min(m, n);
+    int large = Math.max(m, n);
+    double[] counts = new double[pairs / 2 + 1];
+    counts[0] = 1;
+    for (int i = 1; i <= small; i++) {
+      for (int u = counts.length - 1; u >= large + i; u--) {
+        counts[u] -= counts[u - large - i];
+      }
+      for (int u = i; u < counts.length; u++) {
+        counts[u] += counts[u - i];
+      }
+    }
+    double[] all = new double[pairs + 1];
+    for (int u = 0; u <= pairs; u++) {
+      all[u] = counts[Math.min(u, pairs - u)];
+    }
+    return normalized(all);
+  }
+
   /** Returns the probability of every sum of doubled mid-ranks under random signs. */
   static double[] ofSigns(MidRanks ranks) {
     double[] counts = new double[Arrays.stream(ranks.doubled()).sum() + 1];

@@ -53,6 +53,9 @@ public record RankTest(double statistic, double p, double less, double greater, 
     MidRanks ranks = MidRanks.of(all);
     long doubled = IntStream.range(0, n).mapToLong(i -> ranks.doubled(i)).sum();
     double u = doubled / 2.0 - n * (n + 1) / 2.0;
+    if (exact && ranks.tieTerm() == 0) {
+      return exact(u, RankSums.withoutTies(m, n), Math.round(u));
+    }
     if (exact) {
       return exact(u, RankSums.ofSubsets(ranks, n), doubled);
     }
@@ -112,12 +115,12 @@ public record RankTest(double statistic, double p, double less, double greater, 
     return Math.min(1, 2 / arrangements);
   }
 
-  private static RankTest exact(double statistic, double[] probabilities, long doubled) {
+  private static RankTest exact(double statistic, double[] probabilities, long index) {
     double less = 0;
     double greater = 0;
     for (int sum = 0; sum < probabilities.length; sum++) {
-      less += sum <= doubled ? probabilities[sum] : 0;
-      greater += sum >= doubled ? probabilities[sum] : 0;
+      less += sum <= index ? probabilities[sum] : 0;
+      greater += sum >= index ? probabilities[sum] : 0;
     }
     less = Math.min(1, less);
     greater = Math.min(1, greater);

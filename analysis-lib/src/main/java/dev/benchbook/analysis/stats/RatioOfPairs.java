@@ -68,7 +68,7 @@ public record RatioOfPairs(double ratio, Optional<Interval> interval) {
 
   private static double[] lowerTail(int m, int n) {
     if ((long) m * n <= RankTest.EXACT_PAIRS) {
-      return withoutTies(m, n);
+      return RankSums.withoutTies(m, n);
     }
     double[] steps = new double[m * n / 2 + 1];
     double error = Math.sqrt((double) m * n * (m + n + 1) / 12);
@@ -80,16 +80,5 @@ public record RatioOfPairs(double ratio, Optional<Interval> interval) {
       before = upTo;
     }
     return steps;
-  }
-
-  private static double[] withoutTies(int m, int n) {
-    double[] values = new double[m + n];
-    Arrays.setAll(values, i -> i);
-    double[] doubledSums = RankSums.ofSubsets(MidRanks.of(values), n);
-    double[] below = new double[m * n + 1];
-    for (int u = 0; u < below.length; u++) {
-      below[u] = doubledSums[2 * u + n * (n + 1)];
-    }
-    return below;
   }
 }

@@ -45,6 +45,32 @@ final class Resampling {
     double weight(int i) {
       return weights[i];
     }
+
+    Draw draw() {
+      double[] cumulative = weights.clone();
+      Arrays.parallelPrefix(cumulative, Double::sum);
+      return new Draw(cumulative);
+    }
+  }
+
+  /** Draws indexes by their probabilities. */
+  static final class Draw {
+    private final double[] cumulative;
+    private final int[] guide;
+
+    private Draw(double[] cumulative) {
+      this.cumulative = cumulative;
+      this.guide = guide(cumulative);
+    }
+
+    int next(SplittableRandom random) {
+      double u = random.nextDouble();
+      int i = guide[(int) (u * guide.length)];
+      while (i < cumulative.length - 1 && u >= cumulative[i]) {
+        i++;
+      }
+      return i;
+    }
   }
 
   /** Returns the exact distribution, or empty where it has more than {@code limit} atoms. */
@@ -116,18 +142,14 @@ final class Resampling {
       return drawn;
     }
     int n = sorted.length;
-    double[] cumulative = lowerIndex();
-    Arrays.parallelPrefix(cumulative, Double::sum);
-    int[] guide = guide(cumulative);
+    double[] lower = lowerIndex();
+    Arrays.parallelPrefix(lower, Double::sum);
+    Draw lowerDraw = new Draw(lower);
     double[] equal = new double[n];
     Arrays.setAll(equal, i -> n % 2 == 1 ? 1 : shareOfEqualMiddles(i));
     for (int d = 0; d < draws; d++) {
-      double u = random.nextDouble();
-      int i = guide[(int) (u * n)];
-      while (i < n - 1 && u >= cumulative[i]) {
-        i++;
-      }
-      boolean one = random.nextDouble() < equal[i];
+      int i = lowerDraw.next(random);
+      boolean one = equal[i] == 1 || random.nextDouble() < equal[i];
       drawn[d] = one ? sorted[i] : (sorted[i] + sorted[upperIndex(i, random)]) / 2;
     }
     return drawn;
