@@ -16,6 +16,9 @@ final class Numbers {
     if (value == 0) {
       return "0";
     }
+    if (!Double.isFinite(value)) {
+      return Double.isNaN(value) ? "unknown" : value > 0 ? "∞" : "-∞";
+    }
     BigDecimal rounded = new BigDecimal(value).round(SIX_DIGITS).stripTrailingZeros();
     boolean readable = Math.abs(value) >= 1e-6 && Math.abs(value) < 1e12;
     return readable ? rounded.toPlainString() : rounded.toString();

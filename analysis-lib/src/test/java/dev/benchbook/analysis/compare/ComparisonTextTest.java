@@ -14,8 +14,8 @@ class ComparisonTextTest {
     assertEquals(
         """
         q        a        b  unit    n  ratio   95 % interval  speedup  p (Holm)  verdict
-        x  10.4881  5.47723  ms    2+2  0.522  [0.283, 0.965]   1.915x     0.046  ▲ faster
-        1 row: 1 faster; values are geometric means of n runs""",
+        x  10.4881  5.47723  ms    2+2  0.522  [0.283, 0.965]   1.915x     0.046  ~ inconclusive
+        1 row: 1 inconclusive; values are geometric means of n runs""",
         c.toString());
     assertEquals(true, c.html().contains("95 % interval"));
     assertEquals(
@@ -41,6 +41,22 @@ class ComparisonTextTest {
     Comparison c = question("v,q,run,ms\na,x,1,1e-300\nb,x,1,1e300\n").by("q").run();
     assertEquals(Verdict.NOT_COMPARABLE, c.rows().get(0).verdict());
     assertEquals("the ratio is beyond the range of a double", c.rows().get(0).note());
+  }
+
+  @Test
+  void noiseWithoutEndIsSaidAndNoCrash() {
+    String text =
+        """
+        v,q,run,ms
+        a,x,1,1e-200
+        a,x,2,1e200
+        a,x,3,1
+        b,x,1,1e-200
+        b,x,2,1e201
+        b,x,3,1
+        """;
+    String note = question(text).by("q").run().rows().get(0).note();
+    assertEquals(true, note.contains("show a change of ∞ %"), note);
   }
 
   @Test
