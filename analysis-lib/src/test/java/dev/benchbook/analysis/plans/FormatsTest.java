@@ -333,6 +333,34 @@ class FormatsTest {
   }
 
   @Test
+  void linesOfVersion19AndOfExtensionsStayWhereTheyStand() {
+    String text =
+        """
+        Result  (cost=1.00..2.00 rows=1 width=4)
+          Replaces: Scan on t
+          Parallel Safe: true
+          Plan Node ID: 0
+          InitPlan expr_1
+            ->  Index Only Scan using i on t t_1  (cost=0.00..9.00 rows=9 width=4)
+                  Prefetch: avg=3.20 max=8 capacity=16
+                  I/O: count=12 waits=3 size=4.00 in-progress=1.10
+          ->  Seq Scan on u  (cost=0.00..0.50 rows=1 width=4)
+                Filter: (ANY (id = (hashed SubPlan any_1).col1))
+                SubPlan any_1
+                  ->  Seq Scan on v  (cost=0.00..0.50 rows=1 width=4)
+        PlannedStmt:
+          Command Type: select
+          Flags: canSetTag
+        Planning Time: 0.100 ms
+        """;
+    Plan plan = Plans.parse(text);
+    assertEquals(Structure.EXACT, plan.structure());
+    assertEquals(List.of(), plan.warnings());
+    assertEquals(text, plan.text());
+    assertEquals("SubPlan any_1", plan.nodes().get(3).subplanName().orElseThrow());
+  }
+
+  @Test
   void depthIsNoDanger() {
     int levels = 20_000;
     StringBuilder json = new StringBuilder("[{\"Plan\": ");

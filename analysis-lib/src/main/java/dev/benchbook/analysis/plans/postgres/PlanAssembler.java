@@ -133,17 +133,18 @@ final class PlanAssembler {
 
   private List<String> tail() {
     List<String> lines = new ArrayList<>();
-    boolean section = false;
+    int section = -1;
     for (LogicalLine line : tail) {
-      boolean detail = section && LineKind.isTailDetail(line.text());
+      boolean below = section >= 0 && line.indent() > section && line.kind() == LineKind.KEYED;
+      boolean detail = below || (section >= 0 && LineKind.isTailDetail(line.text()));
       lines.add(detail ? "  " + line.text() : line.text());
-      section = detail || opensSection(line.text());
+      section = detail ? section : opensSection(line.text()) ? line.indent() : -1;
     }
     return lines;
   }
 
   private static boolean opensSection(String text) {
-    return text.equals("Planning:") || text.startsWith("JIT") || text.startsWith("Serialization:");
+    return text.endsWith(":") || text.startsWith("JIT") || text.startsWith("Serialization:");
   }
 
   private OptionalDouble time(String... keys) {

@@ -217,6 +217,10 @@ final class PlanFinder {
 
   private void takeOther(int index) {
     LogicalLine line = lines.get(index);
+    if (body != null && !gap && opensSection(index)) {
+      tail.add(line);
+      return;
+    }
     if (body != null && !gap && belongs(index)) {
       (tail.isEmpty() ? body : tail).add(line);
       return;
@@ -256,6 +260,17 @@ final class PlanFinder {
       headings.drop();
     }
     interruption = null;
+  }
+
+  /** An extension prints its own part below the tree: {@code PlannedStmt:} and lines below it. */
+  private boolean opensSection(int index) {
+    LogicalLine line = lines.get(index);
+    boolean heading = line.kind() == LineKind.KEYED && line.text().endsWith(":");
+    if (!heading || index + 1 >= lines.size() || line.indent() != body.get(0).indent()) {
+      return false;
+    }
+    LogicalLine next = lines.get(index + 1);
+    return next.kind() == LineKind.KEYED && next.indent() == line.indent() + 2;
   }
 
   /** A line of an extension: indented below the root, or between lines of the plan. */
