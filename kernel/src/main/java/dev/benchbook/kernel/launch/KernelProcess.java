@@ -46,6 +46,7 @@ import java.util.function.Supplier;
 
 /** One kernel process: the one place where the parts are put together. */
 final class KernelProcess {
+  private static final long GIVE_WAY_MILLIS = 120;
   private static final long EXIT_MILLIS = 3000;
 
   private KernelProcess() {}
@@ -164,6 +165,7 @@ final class KernelProcess {
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);
             evaluator.complete(shell);
+            giveWay();
             shell.finishStartup();
             shell.warmUpAssistance();
             AnalysisBridge.warmUp();
@@ -173,6 +175,15 @@ final class KernelProcess {
         });
   }
 
+  // What is done in advance must not slow down the first cell, which is often there by now.
+  private static void giveWay() {
+    try {
+      Thread.sleep(GIVE_WAY_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private static void start(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
@@ -180,10 +191,8 @@ final class KernelProcess {
   }
 
   private static void registerRenderers() {
+    // The kernel's own jars hold no further ones, and a search would open them all.
     AnalysisBridge.registerRenderers(Display.renderers());
-    Display.renderers()
-        .registerProviders(KernelProcess.class.getClassLoader())
-        .forEach(failure -> System.err.println("benchbook: " + failure));
   }
 
   // The next start is fast again after a new JDK, jar or option.

@@ -45,18 +45,22 @@ final class Trial implements AutoCloseable {
 
   private final Path connectionFile;
   private final Path log;
+  private final Path history;
   private final Process process;
   private final Client client;
 
   private Trial(List<?> command) throws IOException, WireException {
     connectionFile = Files.createTempFile("benchbook-trial", ".json");
     log = Files.createTempFile("benchbook-trial", ".log");
+    history = Files.createTempFile("benchbook-trial", ".jsonl");
     Files.write(connectionFile, Json.write(freeConnection()));
     List<String> line = new ArrayList<>();
     command.forEach(
         part -> line.add(part.toString().replace("{connection_file}", connectionFile.toString())));
-    process =
-        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    ProcessBuilder builder =
+        new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().put("BENCHBOOK_HISTORY", history.toString());
+    process = builder.start();
     client = Client.connect(Connection.read(connectionFile));
   }
 
@@ -112,6 +116,8 @@ final class Trial implements AutoCloseable {
     client.close();
     Files.deleteIfExists(connectionFile);
     Files.deleteIfExists(log);
+    Files.deleteIfExists(history);
+    Files.deleteIfExists(history.resolveSibling(history.getFileName() + ".lock"));
   }
 
   private void answer() throws IOException, WireException {
@@ -126,7 +132,7 @@ final class Trial implements AutoCloseable {
     Map<String, Object> content = new LinkedHashMap<>();
     content.put("code", code);
     content.put("silent", false);
-    content.put("store_history", false);
+    content.put("store_history", true);
     content.put("user_expressions", expressions);
     content.put("allow_stdin", false);
     content.put("stop_on_error", false);

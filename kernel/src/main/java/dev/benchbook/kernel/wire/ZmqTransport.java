@@ -24,7 +24,8 @@ import org.zeromq.ZMQException;
  * heartbeat is echoed there too: the thread never runs user code, so the echo is immediate even
  * while a cell computes.
  *
- * <p>IOPub is an XPUB socket: every new subscriber is greeted with {@code iopub_welcome} (JEP 65).
+ * <p>IOPub is an XPUB socket: every new subscriber is greeted with {@code iopub_welcome} (JEP 65)
+ * before anything else is published.
  */
 public final class ZmqTransport implements Transport {
   private static final String WAKE_ADDRESS = "inproc://wake";
@@ -175,16 +176,19 @@ public final class ZmqTransport implements Transport {
 
   private void sendWaiting() {
     for (Outgoing next = outgoing.poll(); next != null; next = outgoing.poll()) {
+      if (next.channel() == Channel.IOPUB) {
+        greetSubscribers();
+      }
       sendFrames(sockets.get(next.channel()), next.frames());
     }
   }
 
   private void receive(Channel channel, Receiver receiver) {
-    List<byte[]> frames = receiveFrames(sockets.get(channel));
     if (channel == Channel.IOPUB) {
-      greet(frames);
+      greetSubscribers();
       return;
     }
+    List<byte[]> frames = receiveFrames(sockets.get(channel));
     Message message;
     try {
       message = codec.decode(frames);
@@ -195,9 +199,15 @@ public final class ZmqTransport implements Transport {
     receiver.received(channel, message);
   }
 
+  private void greetSubscribers() {
+    ZMQ.Socket iopub = sockets.get(Channel.IOPUB);
+    for (byte[] next = iopub.recv(ZMQ.DONTWAIT); next != null; next = iopub.recv(ZMQ.DONTWAIT)) {
+      greet(next);
+    }
+  }
+
   // A subscription arrives as one frame: 1 and the topic; 0 and the topic ends it.
-  private void greet(List<byte[]> frames) {
-    byte[] subscription = frames.get(0);
+  private void greet(byte[] subscription) {
     if (subscription.length == 0 || subscription[0] != 1) {
       return;
     }

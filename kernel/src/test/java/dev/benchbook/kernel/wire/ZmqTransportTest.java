@@ -67,6 +67,30 @@ class ZmqTransportTest {
   }
 
   @Test
+  void theWelcomeComesBeforeWhatIsWaitingToBePublished() throws Exception {
+    Connection other = Connections.free("secret");
+    ZmqTransport late = ZmqTransport.bind(other);
+    try (Client early = Client.connect(other)) {
+      late.send(
+          Channel.IOPUB,
+          Messages.message(List.of("t".getBytes(UTF_8)), "tick", Map.of(), Map.of()));
+      // Long enough for the subscription to be there; were it not, the welcome would be alone.
+      Thread.sleep(300);
+      late.start(
+          new Transport.Receiver() {
+            @Override
+            public void received(Channel channel, Message message) {}
+
+            @Override
+            public void rejected(Channel channel, String reason) {}
+          });
+      assertEquals("iopub_welcome", early.await(r -> true, LIMIT).orElseThrow().type());
+    } finally {
+      late.close();
+    }
+  }
+
+  @Test
   void repliesReachWhoeverAskedOnEachChannel() throws Exception {
     for (Channel channel : List.of(Channel.SHELL, Channel.CONTROL, Channel.STDIN)) {
       Message request = client.send(channel, "request", Map.of("n", channel.name()));
