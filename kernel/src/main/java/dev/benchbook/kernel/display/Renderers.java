@@ -3,6 +3,7 @@ package dev.benchbook.kernel.display;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -22,7 +24,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Renderers {
   private final Map<Class<?>, Renderer<?>> byType = new ConcurrentHashMap<>();
-  private final Set<String> providers = ConcurrentHashMap.newKeySet();
+  // By class, not by name: after a restart the same library's classes are others.
+  private final Set<Class<?>> providers =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /** Makes a registry without renderers. */
   public Renderers() {}
@@ -47,7 +51,7 @@ public final class Renderers {
           return failures;
         }
         var provider = found.next();
-        if (providers.add(provider.type().getName())) {
+        if (providers.add(provider.type())) {
           provider.get().register(this);
         }
       } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {

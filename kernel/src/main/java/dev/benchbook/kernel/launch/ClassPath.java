@@ -25,7 +25,10 @@ final class ClassPath {
     try (Stream<Path> jars = Files.list(library)) {
       System.setProperty(
           "java.class.path",
-          jars.map(Path::toString).sorted().collect(Collectors.joining(File.pathSeparator)));
+          jars.map(Path::toString)
+              .filter(file -> file.endsWith(".jar"))
+              .sorted()
+              .collect(Collectors.joining(File.pathSeparator)));
     }
   }
 

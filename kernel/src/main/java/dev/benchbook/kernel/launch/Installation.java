@@ -1,5 +1,6 @@
 package dev.benchbook.kernel.launch;
 
+import dev.benchbook.kernel.eval.assist.JarIndex;
 import dev.benchbook.kernel.session.KernelInfo;
 import dev.benchbook.kernel.wire.Json;
 import java.io.IOException;
@@ -129,6 +130,7 @@ final class Installation {
           Files.copy(content, into.resolve(entry.getName()));
         }
       }
+      JarIndex.write(into.resolve(LIBRARY));
       Manifest manifest = whole.getManifest();
       manifest
           .getMainAttributes()

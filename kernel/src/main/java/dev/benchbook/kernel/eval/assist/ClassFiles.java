@@ -1,7 +1,6 @@
 package dev.benchbook.kernel.eval.assist;
 
 import java.io.ByteArrayInputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileObject;
@@ -58,14 +56,8 @@ final class ClassFiles extends ForwardingJavaFileManager<StandardJavaFileManager
     this.classPath = classPath;
   }
 
-  /** Returns the files of a class path. */
-  static ClassFiles of(StandardJavaFileManager files, String classPath) throws IOException {
-    List<File> path =
-        Stream.of(classPath.split(File.pathSeparator))
-            .filter(entry -> !entry.isEmpty())
-            .map(File::new)
-            .toList();
-    files.setLocation(StandardLocation.CLASS_PATH, path);
+  /** Returns the files of a class path, which they have been set to. */
+  static ClassFiles of(LibraryFiles files, String classPath) {
     return new ClassFiles(files, classPath);
   }
 

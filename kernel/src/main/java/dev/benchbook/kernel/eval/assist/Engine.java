@@ -4,8 +4,6 @@ import dev.benchbook.kernel.display.MimeBundle;
 import dev.benchbook.kernel.eval.Completeness;
 import dev.benchbook.kernel.eval.Completion;
 import dev.benchbook.kernel.eval.Nearest;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -205,14 +203,12 @@ final class Engine {
       return;
     }
     if (files == null || !Objects.equals(files.classPath(), now.classPath())) {
-      try {
-        files =
-            ClassFiles.of(
-                compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8),
-                now.classPath());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      files =
+          ClassFiles.of(
+              LibraryFiles.of(
+                  compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8),
+                  now.classPath()),
+              now.classPath());
       names = Names.of(now.classPath());
       docs.lookAgain();
     }

@@ -11,6 +11,7 @@ import dev.benchbook.kernel.eval.Directives;
 import dev.benchbook.kernel.eval.Evaluator;
 import dev.benchbook.kernel.eval.Outcome;
 import dev.benchbook.kernel.eval.assist.Assistant;
+import dev.benchbook.kernel.eval.assist.LibraryFiles;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -64,7 +65,11 @@ public final class JShellEvaluator implements Evaluator {
     loader = new CellLoader(new LibraryLoader(JShellEvaluator.class.getClassLoader()));
     runner = new CellRunner(loader.loader());
     control = new CellControl(loader, runner, lock);
-    JShell.Builder builder = JShell.builder().executionEngine(control.provider(), Map.of());
+    String classPath = System.getProperty("java.class.path", "");
+    JShell.Builder builder =
+        JShell.builder()
+            .executionEngine(control.provider(), Map.of())
+            .fileManager(files -> LibraryFiles.of(files, classPath));
     options = CompilerOptions.of(builder, compilerOptions);
     shell = builder.build();
     analysis = shell.sourceCodeAnalysis();
