@@ -1,6 +1,7 @@
 package dev.benchbook.kernel.launch;
 
 import dev.benchbook.kernel.eval.assist.JarIndex;
+import dev.benchbook.kernel.eval.jshell.OldClasses;
 import dev.benchbook.kernel.session.KernelInfo;
 import dev.benchbook.kernel.wire.Json;
 import java.io.IOException;
@@ -158,7 +159,8 @@ final class Installation {
         copy.setTime(entry.getTime());
         out.putNextEntry(copy);
         try (InputStream content = whole.getInputStream(entry)) {
-          content.transferTo(out);
+          byte[] bytes = content.readAllBytes();
+          out.write(entry.getName().endsWith(".class") ? OldClasses.upgrade(bytes) : bytes);
         }
       }
     }

@@ -13,6 +13,14 @@ final class JvmOptions {
    */
   private static final String COLLECTOR = "-XX:+UseSerialGC";
 
+  /**
+   * The JVM's compilers wait twice as long as usual: at the start they take the processors from
+   * what they compile, a fifth of the time. What runs for longer is compiled as well as ever.
+   */
+  private static final String PATIENCE = "-XX:CompileThresholdScaling=2";
+
+  private static final String OTHER_PATIENCE = "-XX:CompileThresholdScaling";
+
   private static final List<String> COMMON =
       List.of("-Dfile.encoding=UTF-8", "-Djava.awt.headless=true");
 
@@ -37,12 +45,16 @@ final class JvmOptions {
   /**
    * Returns the options for a Java of a version, with its archive of loaded classes.
    *
-   * @param more the user's own options; a collector among them takes the place of the usual one
+   * @param more the user's own options; a collector or a scaling of the compilers' thresholds among
+   *     them takes the place of the usual one
    */
   static List<String> of(int feature, Path archive, List<String> more) {
     List<String> options = new ArrayList<>();
     if (more.stream().noneMatch(option -> OTHER_COLLECTOR.matcher(option).matches())) {
       options.add(COLLECTOR);
+    }
+    if (more.stream().noneMatch(option -> option.startsWith(OTHER_PATIENCE))) {
+      options.add(PATIENCE);
     }
     options.addAll(COMMON);
     options.addAll(more);
@@ -62,10 +74,17 @@ final class JvmOptions {
   static List<String> recording(int feature, Path archive, List<String> others) {
     List<String> options = new ArrayList<>(others);
     options.add("-D" + RECORDING + "=true");
-    options.add(
-        feature >= Archive.AOT_FEATURE
-            ? "-XX:AOTCacheOutput=" + archive
-            : "-XX:ArchiveClassesAtExit=" + archive);
+    if (feature >= Archive.AOT_FEATURE) {
+      // Without profiles: with them the JVM compiles at the start what it met in the rehearsal.
+      options.addAll(
+          List.of(
+              "-XX:+IgnoreUnrecognizedVMOptions",
+              "-XX:+UnlockDiagnosticVMOptions",
+              "-XX:-AOTRecordTraining"));
+      options.add("-XX:AOTCacheOutput=" + archive);
+    } else {
+      options.add("-XX:ArchiveClassesAtExit=" + archive);
+    }
     return options;
   }
 

@@ -147,6 +147,7 @@ final class KernelProcess {
             CompletableFuture<Void> renderers =
                 CompletableFuture.runAsync(
                     KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
+            start("benchbook-weaver", JShellEvaluator::warmUpWeaving);
             Startup startup = Startup.of(System.getenv());
             List<String> options = new ArrayList<>(List.of("-parameters"));
             options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
@@ -161,10 +162,13 @@ final class KernelProcess {
             if (!classPath.isEmpty()) {
               shell.addToClassPath(classPath);
             }
-            shell.warmUp();
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);
-            evaluator.complete(shell);
+            boolean awaited = evaluator.getNumberOfDependents() > 0;
+            boolean first = evaluator.complete(shell);
+            if (first && !awaited) {
+              shell.warmUp();
+            }
             giveWay();
             shell.finishStartup();
             shell.warmUpAssistance();

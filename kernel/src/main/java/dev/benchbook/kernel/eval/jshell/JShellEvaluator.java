@@ -248,7 +248,19 @@ public final class JShellEvaluator implements Evaluator {
   @Override
   public void warmUp() {
     Cell cell = Cell.of(0, "1 + 1", null);
-    Outcome unused = evaluate(cell, cell.code(), (none, line) -> Outcome.done());
+    lock.lock();
+    try {
+      // Not the running cell: an interrupt is for one that may be waiting by now.
+      cell.enter();
+      Outcome unused = new CellEvaluation(cell, cell.code(), (none, line) -> Outcome.done()).run();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Loads in advance what the first class of a cell goes through; may run beside all others. */
+  public static void warmUpWeaving() {
+    Weaver.warmUp();
   }
 
   /** Does in advance what the first completion would wait for. */

@@ -1,5 +1,8 @@
 package dev.benchbook.kernel.eval.jshell;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -58,6 +61,16 @@ final class Weaver {
         },
         0);
     return writer.toByteArray();
+  }
+
+  /** Does in advance what the first class would wait for. */
+  static void warmUp() {
+    String own = "/" + GUARD + ".class";
+    try (InputStream classFile = Weaver.class.getResourceAsStream(own)) {
+      byte[] unused = weave(classFile.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(own + ": the kernel's jar can't be read", e);
+    }
   }
 
   private static final class GuardedMethod extends MethodVisitor {
