@@ -19,11 +19,20 @@ final class JvmOptions {
    */
   private static final String PATIENCE = "-XX:CompileThresholdScaling=2";
 
-  private static final String OTHER_PATIENCE = "-XX:CompileThresholdScaling";
+  /**
+   * A JVM begins with a 64th of the machine's memory, all of which a kernel would touch before the
+   * first collection; the heap grows when there is need.
+   */
+  private static final String HEAP = "-Xms96m";
 
   private static final List<String> COMMON =
       List.of("-Dfile.encoding=UTF-8", "-Djava.awt.headless=true");
 
+  private static final Pattern OTHER_PATIENCE = Pattern.compile("-XX:CompileThresholdScaling=.*");
+  // Of its own, or a largest size that is below the usual first.
+  private static final Pattern OTHER_HEAP =
+      Pattern.compile(
+          "-Xms.*|-XX:Initial(HeapSize|RAMPercentage)=.*|-Xmx(\\d{1,2}[mM]|\\d{1,5}[kK])");
   private static final Pattern OTHER_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
   private static final Pattern ARCHIVE =
       Pattern.compile("-XX:(SharedArchiveFile|AOTCache)=.*|-Xshare:auto|-Xlog:(cds|aot)=off.*");
@@ -45,21 +54,25 @@ final class JvmOptions {
   /**
    * Returns the options for a Java of a version, with its archive of loaded classes.
    *
-   * @param more the user's own options; a collector or a scaling of the compilers' thresholds among
-   *     them takes the place of the usual one
+   * @param more the user's own options; a collector, a scaling of the compilers' thresholds or a
+   *     size of the heap among them takes the place of the usual one
    */
   static List<String> of(int feature, Path archive, List<String> more) {
     List<String> options = new ArrayList<>();
-    if (more.stream().noneMatch(option -> OTHER_COLLECTOR.matcher(option).matches())) {
-      options.add(COLLECTOR);
-    }
-    if (more.stream().noneMatch(option -> option.startsWith(OTHER_PATIENCE))) {
-      options.add(PATIENCE);
-    }
+    addUnless(OTHER_COLLECTOR, COLLECTOR, more, options);
+    addUnless(OTHER_PATIENCE, PATIENCE, more, options);
+    addUnless(OTHER_HEAP, HEAP, more, options);
     options.addAll(COMMON);
     options.addAll(more);
     options.addAll(archiveUse(feature, archive));
     return options;
+  }
+
+  private static void addUnless(
+      Pattern other, String usual, List<String> more, List<String> options) {
+    if (more.stream().noneMatch(option -> other.matcher(option).matches())) {
+      options.add(usual);
+    }
   }
 
   /** Returns the options of a kernel's command, less those that name its archive. */

@@ -41,12 +41,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One kernel process: the one place where the parts are put together. */
 final class KernelProcess {
-  private static final long GIVE_WAY_MILLIS = 120;
+  private static final long PAUSE_MILLIS = 20;
+  private static final long QUIET_MILLIS = 250;
+  private static final long GIVE_WAY_MILLIS = 5000;
   private static final long EXIT_MILLIS = 3000;
 
   private KernelProcess() {}
@@ -164,25 +167,31 @@ final class KernelProcess {
             }
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);
-            boolean awaited = evaluator.getNumberOfDependents() > 0;
-            boolean first = evaluator.complete(shell);
-            if (first && !awaited) {
+            if (evaluator.getNumberOfDependents() == 0) {
               shell.warmUp();
             }
-            giveWay();
+            evaluator.complete(shell);
+            giveWay(shell);
             shell.finishStartup();
-            shell.warmUpAssistance();
+            giveWay(shell);
             AnalysisBridge.warmUp();
+            giveWay(shell);
+            shell.warmUpAssistance();
           } catch (RuntimeException | Error e) {
             evaluator.completeExceptionally(e);
           }
         });
   }
 
-  // What is done in advance must not slow down the first cell, which is often there by now.
-  private static void giveWay() {
+  // What is done in advance must not slow down the cells of somebody who is quick. A cell that uses
+  // the library is better served by going on.
+  private static void giveWay(JShellEvaluator shell) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(GIVE_WAY_MILLIS);
     try {
-      Thread.sleep(GIVE_WAY_MILLIS);
+      Thread.sleep(PAUSE_MILLIS);
+      while (!shell.isQuiet(QUIET_MILLIS) && !shell.usesImports() && System.nanoTime() < end) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,7 +1,9 @@
 package dev.benchbook.kernel.launch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.benchbook.kernel.wire.Json;
 import java.nio.charset.StandardCharsets;
@@ -68,6 +70,8 @@ class OptionsTest {
         List.of(
             java.toString(),
             "-XX:+UseSerialGC",
+            "-XX:CompileThresholdScaling=2",
+            "-Xms96m",
             "-Dfile.encoding=UTF-8",
             "-Djava.awt.headless=true",
             "-Xmx4g",
@@ -81,15 +85,31 @@ class OptionsTest {
     @SuppressWarnings("unchecked") // As asserted above.
     List<String> command = (List<String>) spec.get("argv");
     assertEquals(
-        List.of("-XX:+UseSerialGC", "-Dfile.encoding=UTF-8", "-Djava.awt.headless=true", "-Xmx4g"),
+        List.of(
+            "-XX:+UseSerialGC",
+            "-XX:CompileThresholdScaling=2",
+            "-Xms96m",
+            "-Dfile.encoding=UTF-8",
+            "-Djava.awt.headless=true",
+            "-Xmx4g"),
         JvmOptions.inCommand(command));
   }
 
   @Test
-  void anotherCollectorTakesThePlaceOfTheUsualOne() {
-    List<String> options = JvmOptions.of(17, Path.of("a"), List.of("-XX:+UseParallelGC"));
-    assertEquals(false, options.contains("-XX:+UseSerialGC"));
-    assertEquals("-XX:+UseParallelGC", options.get(2));
+  void anOptionOfTheUsersTakesThePlaceOfTheUsualOne() {
+    Map<String, String> usual =
+        Map.of(
+            "-XX:+UseParallelGC", "-XX:+UseSerialGC",
+            "-XX:CompileThresholdScaling=1", "-XX:CompileThresholdScaling=2",
+            "-Xms1g", "-Xms96m",
+            "-Xmx64m", "-Xms96m");
+    usual.forEach(
+        (own, replaced) -> {
+          List<String> options = JvmOptions.of(17, Path.of("a"), List.of(own));
+          assertFalse(options.contains(replaced), own);
+          assertTrue(options.contains(own), own);
+        });
+    assertTrue(JvmOptions.of(17, Path.of("a"), List.of("-Xmx640m")).contains("-Xms96m"));
   }
 
   @Test

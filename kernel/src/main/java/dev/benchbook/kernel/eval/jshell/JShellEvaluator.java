@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -59,6 +60,8 @@ public final class JShellEvaluator implements Evaluator {
   private final Optional<Together> together;
   private volatile Cell running;
   private int compiled;
+  private volatile long lastEnd = System.nanoTime();
+  private volatile boolean usesImports;
 
   private JShellEvaluator(
       List<String> startup, List<String> compilerOptions, Assistance assistance) {
@@ -118,7 +121,8 @@ public final class JShellEvaluator implements Evaluator {
     running = cell;
     lock.lock();
     try {
-      if (startup.isPending() && StartupSnippets.mayBeNeeded(code)) {
+      if (StartupSnippets.mayBeNeeded(code)) {
+        usesImports = true;
         startup.finish();
       }
       return new CellEvaluation(cell, code, directives).run();
@@ -129,6 +133,7 @@ public final class JShellEvaluator implements Evaluator {
       return Failures.tooDeep();
     } finally {
       running = null;
+      lastEnd = System.nanoTime();
       if (compiled >= SNIPPETS_PER_COMPILER) {
         renewCompiler();
       }
@@ -256,6 +261,16 @@ public final class JShellEvaluator implements Evaluator {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Says whether no cell runs and none has ended within some milliseconds. */
+  public boolean isQuiet(long millis) {
+    return running == null && System.nanoTime() - lastEnd > TimeUnit.MILLISECONDS.toNanos(millis);
+  }
+
+  /** Says whether a cell could have named something that is imported from the start. */
+  public boolean usesImports() {
+    return usesImports;
   }
 
   /** Loads in advance what the first class of a cell goes through; may run beside all others. */
