@@ -1,9 +1,6 @@
 """The official suite of Jupyter kernels, jupyter_kernel_test, with what is Java's.
 
     KERNEL=benchbook python -m unittest -v test_kernel
-
-test_pager is left out, because the kernel has no pager: it sends no payloads, which the protocol
-calls deprecated.
 """
 
 import os
@@ -41,6 +38,7 @@ class KernelTests(jupyter_kernel_test.KernelTests):
     code_history_pattern = "6?7*"
     supported_history_operations = ("tail", "range", "search")
     code_inspect_sample = "String.format("
+    code_page_something = "String?"
     code_clear_output = "clearOutput();"
 
     def execute_helper(self, *args, **kwargs):

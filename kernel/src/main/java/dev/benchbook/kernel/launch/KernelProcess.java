@@ -68,7 +68,7 @@ final class KernelProcess {
     MagicCalls.connect(magics::call);
     Consumer<String> logLine = line -> log.println("benchbook: " + line);
     // The compiler warms up while the sockets are bound.
-    ready.begin((evaluator, classPath) -> prepare(evaluator, classPath, magics, logLine));
+    ready.begin((evaluator, kept) -> prepare(evaluator, kept, magics, logLine));
     Connection connection;
     try {
       connection = Connection.read(connectionFile);
@@ -140,7 +140,7 @@ final class KernelProcess {
 
   private static void prepare(
       CompletableFuture<Evaluator> evaluator,
-      List<Path> classPath,
+      Evaluators.Kept kept,
       Magics magics,
       Consumer<String> log) {
     start(
@@ -152,8 +152,11 @@ final class KernelProcess {
                     KernelProcess::registerRenderers, work -> start("benchbook-renderers", work));
             start("benchbook-weaver", JShellEvaluator::warmUpWeaving);
             Startup startup = Startup.of(System.getenv());
-            List<String> options = new ArrayList<>(List.of("-parameters"));
-            options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
+            List<String> options = new ArrayList<>(kept.compilerOptions());
+            if (options.isEmpty()) {
+              options.add("-parameters");
+              options.addAll(startup.compilerOptions(JvmOptions.isPreview()));
+            }
             JShellEvaluator shell =
                 JShellEvaluator.of(
                     AnalysisBridge.imports(),
@@ -162,8 +165,8 @@ final class KernelProcess {
                         magics::commands,
                         AnalysisBridge.strings(SqlNames.NONE),
                         List.of(AnalysisBridge.columnHints())));
-            if (!classPath.isEmpty()) {
-              shell.addToClassPath(classPath);
+            if (!kept.classPath().isEmpty()) {
+              shell.addToClassPath(kept.classPath());
             }
             Void unused = renderers.join();
             startup.run(shell, magics(() -> shell), log);

@@ -99,6 +99,9 @@ final class Questions {
   }
 
   private Map<String, Object> isComplete(Map<String, Object> content) {
+    if (Inquiry.of(code(content)).isPresent()) {
+      return Map.of("status", "complete");
+    }
     Completeness completeness = evaluator.get().completeness(code(content));
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("status", completeness.status().name().toLowerCase(Locale.ROOT));

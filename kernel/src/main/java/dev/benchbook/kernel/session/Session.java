@@ -318,6 +318,10 @@ public final class Session implements Transport.Receiver {
       publisher.input(request, code, count);
     }
     ready = evaluator.get();
+    Optional<Inquiry> inquiry = Inquiry.of(code);
+    if (inquiry.isPresent()) {
+      return answered(request, inquiry.get(), count);
+    }
     Outcome outcome = magics.evaluate(ready, cell);
     streams.flush();
     if (outcome instanceof Outcome.Failure failure) {
@@ -336,13 +340,33 @@ public final class Session implements Transport.Receiver {
                 List.of("KeyboardInterrupt: interrupted while the value was rendered")));
       }
     }
+    return succeeded(request, count, List.of());
+  }
+
+  private List<Message> succeeded(Message request, int count, List<Map<String, Object>> payload) {
     Map<String, Object> reply = new LinkedHashMap<>();
     reply.put("status", "ok");
     reply.put("execution_count", count);
     reply.put("user_expressions", userExpressions(request, count));
-    reply.put("payload", List.of());
+    reply.put("payload", payload);
     reply(Channel.SHELL, request, "execute_reply", reply);
     return List.of();
+  }
+
+  // The protocol calls payloads deprecated, and has nothing in their place for a pager.
+  private List<Message> answered(Message request, Inquiry inquiry, int count) {
+    String name = inquiry.name();
+    Optional<MimeBundle> found = ready.inspect(name, name.length(), inquiry.detail());
+    if (found.isEmpty()) {
+      String unknown = "nothing is known of " + name;
+      return failed(
+          request, new Outcome.Failure("NameError", unknown, List.of("NameError: " + unknown)));
+    }
+    Map<String, Object> page = new LinkedHashMap<>();
+    page.put("source", "page");
+    page.put("data", found.get().data());
+    page.put("start", 0);
+    return succeeded(request, count, List.of(page));
   }
 
   // Renderers and toString methods are the user's code too.

@@ -50,7 +50,9 @@ class ClientsIT {
 
   @Test
   void theOfficialSuiteOfKernelsPasses() throws Exception {
-    assertTrue(python("-m", "unittest", "-v", "test_kernel").contains("OK (skipped=1)"));
+    String said = python("-m", "unittest", "-v", "test_kernel");
+    // With anything skipped it says so behind this.
+    assertTrue(said.lines().anyMatch("OK"::equals), said);
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,6 +102,23 @@ class KernelIT {
       assertEquals("KeyboardInterrupt", await(loop, "execute_reply").content().get("ename"));
     }
     assertEquals("7", value("kept"));
+  }
+
+  @Test
+  void aRestartKeepsLibrariesAndOptionsAndForgetsTheRest() throws Exception {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Files.writeString(classes.resolve("Coin.java"), "package coins; public record Coin(int n) {}");
+    int compiled =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-d", "" + classes, "" + classes.resolve("Coin.java"));
+    assertEquals(0, compiled);
+    execute("%classpath " + classes + "\n%compiler -Xmaxerrs 7\nint gone = 1;");
+    assertEquals("Coin[n=5]", value("new coins.Coin(5).toString()"));
+    assertEquals("ok", execute("%restart").content().get("status"));
+    assertEquals("CompilationError", execute("gone").content().get("ename"));
+    assertEquals("Coin[n=6]", value("new coins.Coin(6).toString()"));
+    Message asked = send("%compiler");
+    assertTrue(await(asked, "stream").content().toString().contains("-Xmaxerrs 7"));
   }
 
   @Test

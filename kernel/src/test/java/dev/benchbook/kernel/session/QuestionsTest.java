@@ -93,6 +93,7 @@ class QuestionsTest {
     assertEquals(Map.of("status", "complete"), ask("is_complete_request", "code", "int a = 1;"));
     assertEquals(Map.of("status", "complete"), ask("is_complete_request", "code", "1 + 1"));
     assertEquals(Map.of("status", "complete"), ask("is_complete_request", "code", ""));
+    assertEquals(Map.of("status", "complete"), ask("is_complete_request", "code", "a?"));
     assertEquals(
         Map.of("status", "incomplete", "indent", "  "),
         ask("is_complete_request", "code", "class A {"));

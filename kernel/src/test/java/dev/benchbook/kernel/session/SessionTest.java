@@ -94,6 +94,41 @@ class SessionTest {
   }
 
   @Test
+  void aNameWithAQuestionMarkIsExplainedInThePager() throws Exception {
+    talk.run("int answer = 42;");
+    for (String code : List.of("answer?", " ?answer", "answer ??", "answer?;")) {
+      Message request = talk.execute(code);
+      Message reply = talk.finish(request);
+      assertEquals(
+          List.of("busy", "execute_input", "execute_reply", "idle"), talk.types(request), code);
+      assertEquals("ok", reply.content().get("status"), code);
+      Map<?, ?> page = (Map<?, ?>) ((List<?>) reply.content().get("payload")).get(0);
+      assertEquals("page", page.get("source"), code);
+      assertEquals(0, page.get("start"), code);
+      String text = String.valueOf(((Map<?, ?>) page.get("data")).get("text/plain"));
+      assertTrue(text.contains("int answer") && text.contains("42"), text);
+    }
+    Message magic = talk.run("%timeit?");
+    assertTrue(magic.content().get("payload").toString().contains("times"), magic.toString());
+  }
+
+  @Test
+  void aQuestionAboutNothingIsAnError() throws Exception {
+    Message reply = talk.run("nowhere?");
+    assertEquals("NameError", reply.content().get("ename"));
+    assertEquals("nothing is known of nowhere", reply.content().get("evalue"));
+  }
+
+  @Test
+  void codeWithAQuestionMarkInItIsCode() throws Exception {
+    assertEquals("ok", talk.run("String q = \"why?\";").content().get("status"));
+    Message request = talk.execute("q.isEmpty() ? 1 : 2");
+    talk.finish(request);
+    assertEquals(
+        Map.of("text/plain", "2"), talk.await(request, "execute_result").content().get("data"));
+  }
+
+  @Test
   void anErrorIsPublishedAndReplied() throws Exception {
     Message request = talk.execute("int z = 0;\n1 / z");
     Message reply = talk.finish(request);
