@@ -24,12 +24,12 @@ final class Flow {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
-    private final CharBuffer characters = CharBuffer.allocate(CHUNK + 1);
     private byte[] unfinished = new byte[0];
     private long line;
   }
 
   private final Message request;
+  private final CharBuffer characters;
   private final Map<String, Side> sides = new HashMap<>();
   private final LeftOut leftOut = new LeftOut();
   private long shown;
@@ -39,8 +39,19 @@ final class Flow {
   private boolean ended;
   private boolean cut;
 
-  Flow(Message request) {
+  /**
+   * Makes the output of a cell.
+   *
+   * @param characters what {@link #buffer} returned, which all flows may share
+   */
+  Flow(Message request, CharBuffer characters) {
     this.request = request;
+    this.characters = characters;
+  }
+
+  /** Returns room to decode in. */
+  static CharBuffer buffer() {
+    return CharBuffer.allocate(CHUNK + 1);
   }
 
   Message request() {
@@ -76,8 +87,8 @@ final class Flow {
                 .put(bytes)
                 .flip();
       }
-      var unused = side.decoder.reset().decode(bytes, side.characters.clear(), false);
-      text.append(side.characters.flip());
+      var unused = side.decoder.reset().decode(bytes, characters.clear(), false);
+      text.append(characters.flip());
       side.unfinished = new byte[bytes.remaining()];
       bytes.get(side.unfinished);
       done += part;

@@ -16,6 +16,16 @@ record Inquiry(String name, int detail) {
   private static final Pattern BEFORE = Pattern.compile("\\s*(\\?\\??)\\s*" + NAME + "\\s*");
   private static final Pattern BEHIND = Pattern.compile("\\s*" + NAME + "\\s*(\\?\\??)\\s*;?\\s*");
 
+  /** Says whether it is about a magic. */
+  boolean isOfMagic() {
+    return name.startsWith("%");
+  }
+
+  /** Returns the code that answers what is asked about a magic. */
+  String help() {
+    return "%help " + name.replace("%", "");
+  }
+
   /** Returns what a cell asks; nothing if it is code. */
   static Optional<Inquiry> of(String code) {
     if (code.indexOf('?') < 0) {

@@ -319,10 +319,12 @@ public final class Session implements Transport.Receiver {
     }
     ready = evaluator.get();
     Optional<Inquiry> inquiry = Inquiry.of(code);
-    if (inquiry.isPresent()) {
+    if (inquiry.isPresent() && !inquiry.get().isOfMagic()) {
       return answered(request, inquiry.get(), count);
     }
-    Outcome outcome = magics.evaluate(ready, cell);
+    Outcome outcome =
+        magics.evaluate(
+            ready, inquiry.map(one -> Cell.of(count, one.help(), request)).orElse(cell));
     streams.flush();
     if (outcome instanceof Outcome.Failure failure) {
       return failed(request, failure);

@@ -3,6 +3,7 @@ package dev.benchbook.kernel.session;
 import dev.benchbook.kernel.wire.Message;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,6 +51,7 @@ final class Streams {
           return size() > MAX_FLOWS;
         }
       };
+  private final CharBuffer characters = Flow.buffer();
   private final List<Piece> gathered = new ArrayList<>();
   private int gatheredChars;
   private Flow latest;
@@ -201,7 +203,7 @@ final class Streams {
 
   private Flow flow(Message request) {
     if (latest == null || !latest.request().id().equals(request.id())) {
-      latest = flows.computeIfAbsent(request.id(), none -> new Flow(request));
+      latest = flows.computeIfAbsent(request.id(), none -> new Flow(request, characters));
     }
     return latest;
   }

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.zeromq.SocketType;
 import org.zeromq.ZContext;
 import org.zeromq.ZMQ;
@@ -30,6 +31,7 @@ import org.zeromq.ZMQException;
 public final class ZmqTransport implements Transport {
   private static final String WAKE_ADDRESS = "inproc://wake";
   private static final int CLOSE_MILLIS = 500;
+  private static final long ORDER_NANOS = 300_000;
 
   private record Outgoing(Channel channel, List<byte[]> frames) {}
 
@@ -175,11 +177,17 @@ public final class ZmqTransport implements Transport {
   }
 
   private void sendWaiting() {
+    Channel last = Channel.IOPUB;
     for (Outgoing next = outgoing.poll(); next != null; next = outgoing.poll()) {
       if (next.channel() == Channel.IOPUB) {
+        if (last != Channel.IOPUB) {
+          // A client polls two sockets: it would see the end of a request before the reply.
+          LockSupport.parkNanos(ORDER_NANOS);
+        }
         greetSubscribers();
       }
       sendFrames(sockets.get(next.channel()), next.frames());
+      last = next.channel();
     }
   }
 

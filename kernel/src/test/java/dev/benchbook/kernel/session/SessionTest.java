@@ -108,8 +108,10 @@ class SessionTest {
       String text = String.valueOf(((Map<?, ?>) page.get("data")).get("text/plain"));
       assertTrue(text.contains("int answer") && text.contains("42"), text);
     }
-    Message magic = talk.run("%timeit?");
-    assertTrue(magic.content().get("payload").toString().contains("times"), magic.toString());
+    Message magic = talk.execute("%%time?");
+    assertEquals("ok", talk.finish(magic).content().get("status"));
+    String help = talk.await(magic, "stream").content().toString();
+    assertTrue(help.contains("%time"), help);
   }
 
   @Test

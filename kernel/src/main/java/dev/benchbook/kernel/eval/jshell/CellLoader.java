@@ -77,6 +77,11 @@ final class CellLoader implements LoaderDelegate {
     return changes;
   }
 
+  /** Counts changes made elsewhere. */
+  void changed(int times) {
+    changes += times;
+  }
+
   /** Returns a class path with what the notebook added to it. */
   String classPath(String start) {
     return start + added;

@@ -59,6 +59,7 @@ public final class JShellEvaluator implements Evaluator {
   private final Declarations declarations;
   private final Optional<Together> together;
   private volatile Cell running;
+  private final Optional<Past> past;
   private int compiled;
   private volatile long lastEnd = System.nanoTime();
   private volatile boolean usesImports;
@@ -83,6 +84,7 @@ public final class JShellEvaluator implements Evaluator {
     failures = new Failures(shell, origins, explainer);
     this.startup = new StartupSnippets(shell, startup);
     declarations = new Declarations(shell, control, loader, this.startup);
+    past = Past.of(shell, origins);
     together =
         ShellUnits.of(shell)
             .map(
@@ -145,6 +147,8 @@ public final class JShellEvaluator implements Evaluator {
   private void renewCompiler() {
     compiled = 0;
     shell.addToClasspath(CellLoader.NOTHING);
+    // What is forgotten shall not look as if it had never been there.
+    loader.changed(2 * past.map(Past::forget).orElse(0));
   }
 
   @Override

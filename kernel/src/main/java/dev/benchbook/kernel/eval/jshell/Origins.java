@@ -67,6 +67,10 @@ final class Origins {
     bySnippetId.put(snippet.id(), place);
   }
 
+  void forget(Snippet snippet) {
+    Place unused = bySnippetId.remove(snippet.id());
+  }
+
   Optional<Place> find(String snippetId) {
     return Optional.ofNullable(bySnippetId.get(snippetId));
   }

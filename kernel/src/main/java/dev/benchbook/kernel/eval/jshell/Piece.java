@@ -23,7 +23,7 @@ record Piece(String source, int start, int end, boolean declares) {
   static final String STOP = "java.lang.Thread.onSpinWait();";
 
   private static final Pattern NO_CODE = Pattern.compile("(?s)(?>\\s+|//[^\n]*|/\\*.*?\\*/)*+");
-  private static final int MAX_PIECES = 48;
+  private static final int MAX_PIECES = 24;
   private static final int MAX_STATEMENTS = 32;
   // A method may have 64 kB of code.
   private static final int MAX_LENGTH = 8_000;

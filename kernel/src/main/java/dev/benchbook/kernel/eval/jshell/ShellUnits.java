@@ -46,6 +46,8 @@ final class ShellUnits {
   private final Method methodWrap;
   private final Method trialClass;
   private final Constructor<?> newStatement;
+  private final Method wrapped;
+  private final Hiding hiding;
 
   private ShellUnits(JShell shell) throws ReflectiveOperationException {
     this.shell = shell;
@@ -78,6 +80,13 @@ final class ShellUnits {
             Class.forName(PACKAGE + "StatementSnippet")
                 .getDeclaredConstructor(
                     Class.forName(PACKAGE + "Key$StatementKey"), String.class, wrapClass));
+    wrapped = open(Class.forName(PACKAGE + "GeneralWrap"), "wrapped");
+    Object maps = field(shell, "maps");
+    Field declared = maps.getClass().getDeclaredField("keyIndexToSnippet");
+    declared.setAccessible(true);
+    @SuppressWarnings("unchecked") // As JShell declares it.
+    List<Snippet> byNumber = (List<Snippet>) declared.get(maps);
+    hiding = new Hiding(byNumber, this::code);
   }
 
   /** Returns the units of a shell; nothing if this Java's shell is made otherwise. */
@@ -122,10 +131,15 @@ final class ShellUnits {
       call(wrap, unit, units, List.of(unit));
     }
     List<SnippetEvent> events = new ArrayList<>();
-    for (Object unit : (Set<?>) call(compile, eval, units)) {
+    for (Object unit : (Set<?>) hiding.with(snippets, () -> call(compile, eval, units))) {
       events.add((SnippetEvent) call(event, unit, null, null));
     }
     return events;
+  }
+
+  private String code(Snippet snippet) {
+    Object inner = call(guts, snippet);
+    return inner == null ? "" : (String) call(wrapped, inner);
   }
 
   /** Returns the class that a compiled snippet became. */

@@ -144,6 +144,21 @@ class TogetherTest {
   }
 
   @Test
+  void whatWaitsForADeclarationIsCompiledWithAllThatItNeeds() {
+    for (Cells cells : List.of(together, apart)) {
+      Object unused = cells.value("record Kept(int n) {} Kept kept() { return new Kept(5); }");
+      unused = cells.value("int base = 1; var found = kept();");
+      unused = cells.value("int outer() { return inner() + base; }");
+      unused = cells.value("int inner() { return late + found.n() + base; }");
+      unused = cells.value("int late = 100; int other = 2; String third = \"x\";");
+      assertEquals(107, cells.value("outer()"));
+      // A new type of a variable, beside others, reaches what is made with it.
+      unused = cells.value("int fourth = 3; int fifth = found.n() + \\u0062ase;");
+      assertEquals(9, cells.value("fourth + fifth"));
+    }
+  }
+
+  @Test
   void statementsTooLargeForAMethodStillRun() {
     String big =
         IntStream.range(0, 3000).mapToObj(i -> "b" + i).collect(Collectors.joining("\"+\""));
