@@ -30,6 +30,9 @@ final class Engine {
   private static final int UNIMPORTED_PREFIX = 3;
 
   private static final int MAX_INSPECTED = 100;
+  // The compiler looks at a call in a call in a call again and again, for hours and in gigabytes
+  // when thousands are open, and can't be stopped.
+  private static final int MAX_NESTING = 200;
 
   private record Question(Inspection.Place place, int detail) {}
 
@@ -67,8 +70,15 @@ final class Engine {
     return world;
   }
 
-  /** Returns what the compiler makes of the code before a position that is not inside a word. */
+  /**
+   * Returns what the compiler makes of the code before a position that is not inside a word.
+   *
+   * @throws IllegalArgumentException if it is nested deeper than the compiler can bear
+   */
   Attribution attribution(String code) {
+    if (nesting(code) > MAX_NESTING) {
+      throw new IllegalArgumentException("code: nested deeper than " + MAX_NESTING);
+    }
     refresh();
     Scan scan = Scan.of(code);
     String source = Attribution.source(imports.head(scan, names), scan, code);
@@ -77,6 +87,20 @@ final class Engine {
       lastSource = source;
     }
     return last;
+  }
+
+  private static int nesting(String code) {
+    int open = 0;
+    int most = 0;
+    for (int i = 0; i < code.length(); i++) {
+      char c = code.charAt(i);
+      if (c == '(' || c == '[' || c == '{') {
+        most = Math.max(most, ++open);
+      } else if (c == ')' || c == ']' || c == '}') {
+        open = Math.max(0, open - 1);
+      }
+    }
+    return most;
   }
 
   /** Returns what has a name that fits, at the end of the code. */
