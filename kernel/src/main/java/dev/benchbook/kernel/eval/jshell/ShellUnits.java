@@ -47,6 +47,7 @@ final class ShellUnits {
   private final Method trialClass;
   private final Constructor<?> newStatement;
   private final Method wrapped;
+  private final Field name;
   private final Hiding hiding;
 
   private ShellUnits(JShell shell) throws ReflectiveOperationException {
@@ -80,6 +81,8 @@ final class ShellUnits {
             Class.forName(PACKAGE + "StatementSnippet")
                 .getDeclaredConstructor(
                     Class.forName(PACKAGE + "Key$StatementKey"), String.class, wrapClass));
+    name = Snippet.class.getDeclaredField("unitName");
+    name.setAccessible(true);
     wrapped = open(Class.forName(PACKAGE + "GeneralWrap"), "wrapped");
     Object maps = field(shell, "maps");
     Field declared = maps.getClass().getDeclaredField("keyIndexToSnippet");
@@ -111,6 +114,12 @@ final class ShellUnits {
   Snippet statement(String source) {
     Object inner = call(methodWrap, null, source);
     Snippet snippet = (Snippet) make(newStatement, call(statementKey, keys), source, inner);
+    try {
+      // JDK 25 compares the names of what is compiled beside a method, and a statement has none.
+      name.set(snippet, "");
+    } catch (IllegalAccessException e) {
+      throw new LinkageError("it was opened", e);
+    }
     call(setOuter, snippet, call(trialClass, outers, call(guts, snippet)));
     return snippet;
   }

@@ -144,6 +144,15 @@ class TogetherTest {
   }
 
   @Test
+  void aMethodThatIsCompiledAnewBesideStatementsFindsWhatItCalls() {
+    Object unused = together.value("int calls() { return helper() + pending; }");
+    unused = together.value("int helper() { return 1; } int sum = 0;");
+    String code =
+        "int pending = 41; for (int i = 0; i < 3; i++) { sum += helper(); } sum++; calls() + sum";
+    assertEquals(46, together.value(code));
+  }
+
+  @Test
   void whatWaitsForADeclarationIsCompiledWithAllThatItNeeds() {
     for (Cells cells : List.of(together, apart)) {
       Object unused = cells.value("record Kept(int n) {} Kept kept() { return new Kept(5); }");
